@@ -2,58 +2,31 @@
 import { StartRefusal } from '#server/start/refusal.ts'
 import { takeDeskConsents } from '#src/contract/calls/consent.calls.ts'
 import * as calls from '#src/contract/calls/desk.calls.ts'
-import type { DeskConsent } from '#src/contract/entities/consent.ts'
-import type { DeskChange, DeskVisit } from '#src/contract/entities/desk-visit.ts'
-import { formatReference } from '#src/contract/rules/reference.rules.ts'
+import type { DeskChange } from '#src/contract/entities/desk-visit.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type Command, runFromTerminal } from './support/command.ts'
 import { connectDesk } from './support/desk.ts'
 import { answersStep } from './support/desk-answers.ts'
 import { arrivalSteps } from './support/desk-arrivals.ts'
 import { detailSteps } from './support/desk-details.ts'
+import { documentSteps } from './support/desk-documents.ts'
 import { type DeskStep, needed, readFlags, readReference, usage } from './support/desk-flags.ts'
+import { moveStep, moveSteps } from './support/desk-moves.ts'
 import { requestSteps } from './support/desk-requests.ts'
 import { resultSteps } from './support/desk-results.ts'
-
-const wall = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
-
-const describeConsent = ({
-  title,
-  version,
-  state,
-  receivedAt,
-  takenAt,
-  signerName,
-  relationship,
-}: DeskConsent): string =>
-  [
-    `    Consent “${cleanLine(title)}”, version ${version}: ${state}`,
-    signerName === null ? '' : `, ${cleanLine(signerName)}${relationship === null ? '' : ` (${relationship})`}`,
-    receivedAt === null ? '' : `, received ${wall(receivedAt)}`,
-    takenAt === null ? '' : `, in the record since ${wall(takenAt)}`,
-  ].join('')
-
-const describe = ({ reference, status, firstName, lastName, dateOfBirth, timeZone, ...visit }: DeskVisit): string =>
-  [
-    `  ${formatReference(reference)}  ${status}, ${cleanLine(`${firstName} ${lastName}`)}, born ${dateOfBirth}`,
-    ...visit.appointments.map(
-      ({ startTime, examName, status: own }) =>
-        `    ${wall(startTime)} ${timeZone}  ${examName}${own === status ? '' : `, ${own}`}`,
-    ),
-    ...visit.consents.map(describeConsent),
-  ].join('\n')
+import { describeVisit, wall } from './support/desk-visit.ts'
 
 const visits: DeskStep = async (desk, { clinic, day }, { say }) => {
   const found = await desk(calls.listDeskVisits, { query: { clinicSlug: needed(clinic), day: needed(day) } })
   if (found.length === 0) return say('No visits stand on this day.')
-  for (const visit of found) say(describe(visit))
+  for (const visit of found) say(describeVisit(visit))
 }
 
-const describeChange = ({ id, at, kind, startedAt, reasonLabel, note, visit }: DeskChange): string =>
+const describeChange = ({ id, at, kind, startedAt, askedTime, reasonLabel, note, visit }: DeskChange): string =>
   [
-    `${id}  ${wall(at)} ${visit.timeZone}  ${kind}${startedAt === null ? '' : `, was ${wall(startedAt)}`}`,
+    `${id}  ${wall(at)} ${visit.timeZone}  ${kind}${startedAt === null ? '' : `, was ${wall(startedAt)}`}${askedTime === null ? '' : `, asked for ${wall(askedTime)}`}`,
     ...(reasonLabel === null ? [] : [`    ${cleanLine([reasonLabel, note].filter(Boolean).join(': '))}`]),
-    describe(visit),
+    describeVisit(visit),
   ].join('\n')
 
 const changes: DeskStep = async (desk, { after }, { say }) => {
@@ -64,17 +37,17 @@ const changes: DeskStep = async (desk, { after }, { say }) => {
 
 const confirm: DeskStep = async (desk, { positionals }, { say }) => {
   const visit = await desk(calls.confirmDeskVisit, { params: { reference: readReference(positionals[1]) } })
-  say(describe(visit))
+  say(describeVisit(visit))
 }
 
 const remove: DeskStep = async (desk, { positionals }, { say }) => {
   const visit = await desk(calls.removeDeskVisit, { params: { reference: readReference(positionals[1]) } })
-  say(describe(visit))
+  say(describeVisit(visit))
 }
 
 const consentTaken: DeskStep = async (desk, { positionals }, { say }) => {
   const visit = await desk(takeDeskConsents, { params: { reference: readReference(positionals[1]) } })
-  say(describe(visit))
+  say(describeVisit(visit))
 }
 
 const steps: Readonly<Record<string, DeskStep>> = {
@@ -82,6 +55,7 @@ const steps: Readonly<Record<string, DeskStep>> = {
   changes,
   confirm,
   remove,
+  move: moveStep,
   answers: answersStep,
   'consent-taken': consentTaken,
 }
@@ -90,6 +64,8 @@ const areas: Readonly<Record<string, Readonly<Record<string, DeskStep>>>> = {
   requests: requestSteps,
   arrivals: arrivalSteps,
   details: detailSteps,
+  moves: moveSteps,
+  documents: documentSteps,
 }
 
 export const deskCommand: Command = async ({ args, env, say }) => {

@@ -1,19 +1,11 @@
 // `npm run desk -- details`: corrections of details that patients asked for, and the clinic's answers.
-import { StartRefusal } from '#server/start/refusal.ts'
 import * as calls from '#src/contract/calls/detail-requests.calls.ts'
 import { detailDeclineReasons, detailRequestStatuses } from '#src/contract/codes/detail-request-states.ts'
 import type { DeskDetailRequest } from '#src/contract/entities/detail-request.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
-import { type DeskStep, needed } from './desk-flags.ts'
-
-const wall = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
-
-const oneOf = <T extends string>(values: readonly T[], name: string, text: string): T => {
-  const found = values.find((value) => value === text.toUpperCase())
-  if (!found) throw new StartRefusal(`--${name} is one of ${values.join(', ')}.`)
-  return found
-}
+import { type DeskStep, needed, oneOf } from './desk-flags.ts'
+import { wall } from './desk-visit.ts'
 
 const describe = (request: DeskDetailRequest): string => {
   const { id, reference, status, firstName, lastName, dateOfBirth, bookedBy, timeZone, changes, note } = request

@@ -1,4 +1,5 @@
 // What is typed after `npm run desk --`.
+import { StartRefusal } from '#server/start/refusal.ts'
 import type { CommandCall } from './command.ts'
 import type { Desk } from './desk.ts'
 import { neededText, parseFlags } from './flags.ts'
@@ -8,6 +9,15 @@ export const usage = `Use it so:
   npm run desk -- changes [--after <id>]
   npm run desk -- confirm "K7M 2QX"
   npm run desk -- remove "K7M 2QX"
+  npm run desk -- move "K7M 2QX" --clinic <slug> --at 2026-11-30T09:00:00+11:00
+  npm run desk -- moves list [--clinic <slug>]
+  npm run desk -- moves slots "K7M 2QX" --clinic <slug> --day 2026-11-30
+  npm run desk -- moves accept "K7M 2QX"
+  npm run desk -- moves decline "K7M 2QX" --reason NO_STAFF|PREPARATION|DOCTOR|CALL_US
+  npm run desk -- documents list "K7M 2QX"
+  npm run desk -- documents save "K7M 2QX" <document> --file referral.pdf
+  npm run desk -- documents check "K7M 2QX" [<document>]
+  npm run desk -- documents better "K7M 2QX" <document> --reason UNREADABLE|INCOMPLETE|OTHER_DOCUMENT|OTHER_PERSON|TOO_OLD
   npm run desk -- answers "K7M 2QX"
   npm run desk -- requests list [--clinic <slug>] [--status ON_HOLD]
   npm run desk -- requests read "K7M 2QX"
@@ -65,3 +75,9 @@ export const readReference = (text: string | undefined): string =>
   needed(text)
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
+
+export const oneOf = <T extends string>(values: readonly T[], name: string, text: string): T => {
+  const found = values.find((value) => value === text.toUpperCase())
+  if (!found) throw new StartRefusal(`--${name} is one of ${values.join(', ')}.`)
+  return found
+}

@@ -7,15 +7,8 @@ import type { DeskRequest, DeskRequestRow } from '#src/contract/entities/booking
 import { instantSchema } from '#src/contract/entities/primitives.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
-import { type DeskStep, needed, readReference } from './desk-flags.ts'
-
-const wall = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
-
-const oneOf = <T extends string>(values: readonly T[], name: string, text: string): T => {
-  const found = values.find((value) => value === text.toUpperCase())
-  if (!found) throw new StartRefusal(`--${name} is one of ${values.join(', ')}.`)
-  return found
-}
+import { type DeskStep, needed, oneOf, readReference } from './desk-flags.ts'
+import { wall } from './desk-visit.ts'
 
 const describeRow = ({ reference, status, priority, createdAt, answerBy, timeZone, ...row }: DeskRequestRow): string =>
   [

@@ -66,6 +66,7 @@ const openDesk =
   (server: string, key: string): Desk =>
   async (row, args = {}) => {
     const response = await sendTo(server, row, args, key)
+    if (response.ok && row.kind === 'file') return new Uint8Array(await response.arrayBuffer()) as never
     const body: unknown = await response.json().catch(() => undefined)
     if (!response.ok) throw refusalOf(response.status, body)
     const answer = row.response.safeParse(body)

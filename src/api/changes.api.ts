@@ -11,6 +11,8 @@ export const changesApi = baseApi.enhanceEndpoints({ addTagTypes: ['VisitActions
     // The answer says what is true now: reading a cancelled visit again would be refused.
     ...mutation(build, calls.cancelAppointments, ['Slots']),
     ...mutation(build, calls.rescheduleAppointments, ['Slots', 'VisitActions']),
+    ...mutation(build, calls.requestReschedule, ['Slots', 'VisitActions']),
+    ...mutation(build, calls.withdrawReschedule, ['Slots', 'VisitActions']),
     ...mutation(build, calls.confirmAppointments),
   }),
 })

@@ -3,12 +3,15 @@ import * as requests from '#src/contract/calls/booking-requests.calls.ts'
 import * as arrivals from '#src/contract/calls/check-in.calls.ts'
 import * as visits from '#src/contract/calls/desk.calls.ts'
 import * as details from '#src/contract/calls/detail-requests.calls.ts'
+import * as documents from '#src/contract/calls/documents.calls.ts'
 import * as kiosks from '#src/contract/calls/kiosks.calls.ts'
 import { baseApi } from './base-api.ts'
 import { endpoint, mutation } from './endpoint.ts'
 
 export const deskApi = baseApi
-  .enhanceEndpoints({ addTagTypes: ['Kiosks', 'DeskRequests', 'DeskVisits', 'DeskDetails', 'DeskArrivals'] })
+  .enhanceEndpoints({
+    addTagTypes: ['Kiosks', 'DeskRequests', 'DeskVisits', 'DeskDetails', 'DeskMoves', 'DeskDocuments', 'DeskArrivals'],
+  })
   .injectEndpoints({
     endpoints: (build) => ({
       ...endpoint(build, kiosks.listKiosks, ['Kiosks']),
@@ -28,8 +31,17 @@ export const deskApi = baseApi
       ...mutation(build, saved.dismissSavedArrival, ['DeskArrivals']),
       ...mutation(build, saved.matchSavedArrival, ['DeskArrivals']),
       ...endpoint(build, visits.listDeskVisits, ['DeskVisits']),
-      ...mutation(build, visits.confirmDeskVisit, ['DeskVisits']),
-      ...mutation(build, visits.removeDeskVisit, ['DeskVisits']),
+      ...mutation(build, visits.confirmDeskVisit, ['DeskVisits', 'DeskArrivals']),
+      ...mutation(build, visits.removeDeskVisit, ['DeskVisits', 'DeskMoves', 'DeskArrivals']),
+      ...endpoint(build, visits.listDeskVisitSlots, ['DeskVisits']),
+      ...mutation(build, visits.moveDeskVisit, ['DeskVisits', 'DeskMoves', 'DeskArrivals']),
+      ...endpoint(build, visits.listDeskMoveRequests, ['DeskMoves']),
+      ...mutation(build, visits.acceptDeskMoveRequest, ['DeskVisits', 'DeskMoves', 'DeskArrivals']),
+      ...mutation(build, visits.declineDeskMoveRequest, ['DeskVisits', 'DeskMoves']),
+      ...endpoint(build, documents.listDeskDocuments, ['DeskDocuments']),
+      ...mutation(build, documents.checkDeskDocument, ['DeskDocuments', 'DeskArrivals']),
+      ...mutation(build, documents.importDeskDocuments, ['DeskDocuments', 'DeskArrivals']),
+      ...mutation(build, documents.requestBetterDocument, ['DeskDocuments', 'DeskArrivals']),
       ...endpoint(build, requests.listDeskRequests, ['DeskRequests']),
       ...endpoint(build, requests.getDeskRequest, ['DeskRequests']),
       ...endpoint(build, requests.listDeskRequestSlots, ['DeskRequests']),
@@ -49,6 +61,9 @@ export const {
   useListArrivalsQuery,
   useListSavedArrivalsQuery,
   useListDeskVisitsQuery,
+  useListDeskVisitSlotsQuery,
+  useListDeskMoveRequestsQuery,
+  useListDeskDocumentsQuery,
   useListDeskRequestsQuery,
   useGetDeskRequestQuery,
   useListDeskRequestSlotsQuery,

@@ -79,6 +79,15 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'decline-details': lazyPart(
     withTexts(['desk', 'components'], () => import('#src/features/desk/details/decline-details.modal.tsx')),
   ),
+  'decline-move': lazyPart(
+    withTexts(['desk', 'components'], () => import('#src/features/desk/moves/decline-move.modal.tsx')),
+  ),
+  'move-visit': lazyPart(
+    withTexts(['desk', 'slots', 'components'], () => import('#src/features/desk/moves/move-visit.modal.tsx')),
+  ),
+  'visit-documents': lazyPart(
+    withTexts(['desk', 'components'], () => import('#src/features/desk/documents/visit-documents.modal.tsx')),
+  ),
   'desk-request': lazyPart(
     withTexts(
       ['desk', 'booking-requests', 'slots', 'components'],

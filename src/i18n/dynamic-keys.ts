@@ -14,12 +14,14 @@ import { dayParts } from '#src/contract/codes/day-parts.ts'
 import { demoFaults, explainedFaults } from '#src/contract/codes/demo-faults.ts'
 import { denyKinds } from '#src/contract/codes/deny-kinds.ts'
 import { detailDeclineReasons, detailFields, detailRequestStatuses } from '#src/contract/codes/detail-request-states.ts'
+import { documentReasons } from '#src/contract/codes/document-reasons.ts'
 import { emailTemplates } from '#src/contract/codes/email-templates.ts'
 import { emailTopics } from '#src/contract/codes/email-topics.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
 import { kioskSounds } from '#src/contract/codes/kiosk-states.ts'
 import { loginFailures } from '#src/contract/codes/login-failures.ts'
+import { moveDeclineReasons } from '#src/contract/codes/move-request-states.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import { requestReasons } from '#src/contract/codes/request-reasons.ts'
 import { requestTypes } from '#src/contract/codes/request-types.ts'
@@ -120,7 +122,7 @@ export const dynamicKeys: readonly string[] = [
     `kiosks.trouble-${trouble}`,
     `kiosks.trouble-${trouble}-more`,
   ]),
-  ...['arrivals', 'visits', 'requests', 'details'].map((tab) => `desk.tab-${tab}`),
+  ...['arrivals', 'visits', 'moves', 'requests', 'details'].map((tab) => `desk.tab-${tab}`),
   ...['all', 'todo', 'away', 'done'].map((shown) => `arrivals.show-${shown}`),
   ...['time', 'person', 'exam', 'missing', 'state'].map((head) => `arrivals.head-${head}`),
   ...['see-desk', 'arrived', 'checked-in', 'ready', 'prepared', 'expected'].map((state) => `arrivals.is-${state}`),
@@ -181,7 +183,7 @@ export const dynamicKeys: readonly string[] = [
     (name) => `place.${name}`,
   ),
   ...['phone', 'tablet', 'computer', 'kiosk'].map((device) => `upload.this-${device}`),
-  ...['delete', 'dismiss', 'cancel', 'try', 'replace', 'view', 'go-on', 'sign-in'].map(
+  ...['delete', 'dismiss', 'cancel', 'try', 'replace', 'view', 'go-on', 'sign-in', 'better'].map(
     (action) => `upload.action-${action}`,
   ),
   ...problemClasses.map((kind) => `upload.problem-${kind}`),
@@ -253,12 +255,15 @@ export const dynamicKeys: readonly string[] = [
   ...loginRoles.map((role) => `login.role-${role}`),
   ...[...appointmentStatuses, 'CANCELED', 'other'].map((status) => `status.${status}`),
   ...['reschedule', 'cancel'].flatMap((action) => ['prior', 'late'].map((rule) => `change.refused.${action}-${rule}`)),
-  ...['cancelled', 'moved', 'coming', 'consent-signed', 'consent-talk'].flatMap((change) => [
-    `mail.${change}.subject`,
-    `mail.${change}.title`,
-    `mail.change-notice.${change}`,
+  ...moveDeclineReasons.flatMap((reason) => [`change.declined-${reason}`, `desk.move-reason-${reason}`]),
+  ...documentReasons.flatMap((reason) => [`upload.better-${reason}`, `desk.better-${reason}`]),
+  ...['cancelled', 'moved', 'coming', 'consent-signed', 'consent-talk', 'move-requested', 'move-withdrawn'].flatMap(
+    (change) => [`mail.${change}.subject`, `mail.${change}.title`, `mail.change-notice.${change}`],
+  ),
+  ...['confirmed', 'removed', 'clinic-moved', 'move-accepted', 'move-declined', 'move-expired'].flatMap((word) => [
+    `mail.${word}.subject`,
+    `mail.${word}.title`,
   ]),
-  ...['confirmed', 'removed'].flatMap((word) => [`mail.${word}.subject`, `mail.${word}.title`]),
   ...['cancelReason', 'cancelNote', 'cancelSlugs'].map((field) => `field.${field}.required`),
   'form.title-words',
   'slot.title',

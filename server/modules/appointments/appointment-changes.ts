@@ -1,7 +1,7 @@
 // What other modules do to the appointments of a visit, inside their transactions.
 import { type AppointmentStatus, appointmentStatuses, type ClosedStatus } from '#src/contract/codes/statuses.ts'
 import type { Database } from '../../db/database.ts'
-import { freeOccupancy, type HoldRow, swapHolds } from '../slots/holds.ts'
+import { freeOccupancy, type HoldRow, requestHolds, swapHolds } from '../slots/holds.ts'
 import * as repository from './appointments.repository.ts'
 
 export type StoredAppointment = repository.StoredAppointment
@@ -35,7 +35,18 @@ export const listAppointments = async (
 ): Promise<StoredAppointment[]> =>
   (await repository.readAllAppointments(db, bookingKey)).filter(({ slug }) => slugs.includes(slug))
 
-type Move = { bookingKey: string; holdKey: string; status: AppointmentStatus; now: Date }
+/** The calendar file is as it was: nothing but the status changed. */
+export const restoreStatuses = async (
+  tx: Database,
+  live: readonly StoredAppointment[],
+  statuses: Readonly<Record<string, string>>,
+): Promise<void> => {
+  for (const { id, slug, status } of live)
+    if (status === 'REQUEST_RESCHEDULE')
+      await repository.updateStatus(tx, id, appointmentStatuses.find((each) => each === statuses[slug]) ?? 'BOOKED')
+}
+
+type Move = { bookingKey: string; holdKey: string; status: AppointmentStatus; now: Date; isAsked?: boolean }
 
 /** Each appointment with the hold of its exam, in the order of both; undefined where the exams differ. */
 const pairs = (
@@ -55,10 +66,10 @@ const pairs = (
 export const moveAppointments = async (
   tx: Database,
   moving: readonly StoredAppointment[],
-  { bookingKey, holdKey, status, now }: Move,
+  { status, ...swap }: Move,
 ): Promise<boolean> => {
   let isMoved = true
-  await swapHolds(tx, { holdKey, bookingKey, now }, async (holds) => {
+  await swapHolds(tx, swap, async (holds) => {
     const found = pairs(moving, holds)
     isMoved = found !== undefined
     for (const [appointment, hold] of found ?? []) {
@@ -78,4 +89,20 @@ export const moveAppointments = async (
     }
   })
   return isMoved
+}
+
+/**
+ * S-71: the held slots are kept for the visit, which stays where it is.
+ * @param endOf until when @returns undefined where other exams are held. @throws what `requestHolds` does
+ */
+export const requestMove = async (
+  tx: Database,
+  asking: readonly StoredAppointment[],
+  move: Omit<Move, 'status'>,
+  endOf: (holds: readonly HoldRow[]) => Date,
+): Promise<HoldRow[] | undefined> => {
+  const holds = await requestHolds(tx, move, endOf)
+  if (!pairs(asking, holds)) return undefined
+  for (const { id } of asking) await repository.updateStatus(tx, id, 'REQUEST_RESCHEDULE')
+  return holds
 }

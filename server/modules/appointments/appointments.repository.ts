@@ -193,6 +193,15 @@ export const updateAppointment = async (
     .where(eq(appointments.id, id))
 }
 
+/** Of what the calendar file does not say: its sequence stays. */
+export const updateStatus = async (
+  db: Database,
+  id: number,
+  status: typeof appointments.$inferInsert.status,
+): Promise<void> => {
+  await db.update(appointments).set({ status }).where(eq(appointments.id, id))
+}
+
 export const findKeyByReference = async (db: Database, reference: string): Promise<string | undefined> => {
   const [row] = await db
     .select({ bookingKey: bookings.bookingKey })

@@ -7,15 +7,15 @@ import { bookingRequestsLimits as limits } from '#src/contract/limits/booking-re
 import { requestStatusRow, statusOfRequest } from '#src/contract/rules/request-status.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
+import { toZonedIso } from '../../shared/zoned-time.ts'
 import { type Caller, logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
 import { addAppointments } from '../appointments/appointments.usecases.ts'
 import { mayConfirm } from '../appointments/booking-caps.ts'
 import { queueBookingMails } from '../appointments/queue-mails.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
-import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { countDocuments } from '../documents/documents.services.ts'
+import { chainOf, chainSlots, type ExamChain, listChainSlots } from '../slots/exam-chain.ts'
 import { explainLoss, LostSlot, lockLatestKey, takeAndBook } from '../slots/holds.ts'
 import { type PlannedSlot, planSlots } from '../slots/slot-plan.ts'
 import { examsNotBookable, requestClosed, requestUnknown } from './booking-requests.errors.ts'
@@ -149,36 +149,14 @@ export const removeRequest = (context: Desk, deskCall: DeskCall, reason: Request
 export const expireRequest = (context: Desk, deskCall: DeskCall): Promise<DeskRequest> =>
   act(context, deskCall, { kind: 'REQUEST_EXPIRED', status: 'EXPIRED', reason: 'TIME_PASSED' })
 
-type Place = { clinic: CatalogueClinic; exams: readonly CatalogueExam[] }
-
 /** @throws clinic.unknown, booking-request.other-exams where the clinic does not do them all. */
-const placeOf = ({ catalogue }: RequestsContext, rows: ReadRequest['rows'], clinicSlug: string): Place => {
-  const clinic = catalogue.clinicNamed(clinicSlug)
+const placeOf = (context: RequestsContext, rows: ReadRequest['rows'], clinicSlug: string): ExamChain => {
+  const clinic = context.catalogue.clinicNamed(clinicSlug)
   if (!clinic) throw clinicUnknown()
-  const exams = rows.flatMap(({ examId }) => catalogue.examById(examId) ?? [])
-  const areDone = exams.every((exam) => catalogue.roomsFor(clinic, exam).length > 0)
-  if (exams.length < rows.length || !areDone) throw examsNotBookable()
-  return { clinic, exams }
-}
-
-/** One exam after the other on one day, each as soon as it is free; undefined where that does not fit. */
-const chainFrom = async (
-  { availability, catalogue, clock }: RequestsContext,
-  { clinic, exams }: Place,
-  start: number,
-): Promise<number[] | undefined> => {
-  const day = zonedDay(start, clinic.entity.timeZone)
-  const gap = catalogue.pack.settings.booking.visitGapMinutes * 60_000
-  const starts: number[] = []
-  let earliest = start
-  for (const exam of exams) {
-    const { times } = await availability.day(clinic, exam, day, clock.now().getTime())
-    const time = times.find((each) => each.start >= earliest)
-    if (!time || (starts.length === 0 && time.start !== start)) return undefined
-    starts.push(time.start)
-    earliest = time.end + gap
-  }
-  return starts
+  const ids = rows.map(({ examId }) => examId)
+  const place = chainOf(context, clinic, ids)
+  if (!place) throw examsNotBookable()
+  return place
 }
 
 /** @throws booking-request.unknown, clinic.unknown, booking-request.other-exams */
@@ -188,22 +166,7 @@ export const listRequestSlots = async (
   { clinicSlug, day }: { clinicSlug: string; day: string },
 ): Promise<DeskRequestSlot[]> => {
   const { rows } = await readAt(context, context.db, await keyOf(context, reference))
-  const place = placeOf(context, rows, clinicSlug)
-  const { clinic, exams } = place
-  const [first] = exams
-  const last = exams.at(-1)
-  if (!first || !last) return []
-  const { timeZone } = clinic.entity
-  const { times } = await context.availability.day(clinic, first, day, context.clock.now().getTime())
-  const found: DeskRequestSlot[] = []
-  for (const { start } of times) {
-    const ends = (await chainFrom(context, place, start))?.at(-1)
-    if (ends === undefined) continue
-    const end = ends + last.definition.durationMinutes * 60_000
-    found.push({ clinicSlug, startTime: toZonedIso(start, timeZone), endTime: toZonedIso(end, timeZone) })
-    if (found.length === limits.slotsMax) break
-  }
-  return found
+  return listChainSlots(context, placeOf(context, rows, clinicSlug), { day, most: limits.slotsMax })
 }
 
 /**
@@ -218,16 +181,8 @@ export const bookRequest = async (
   const key = await keyOf(context, deskCall.reference)
   const { rows } = await readAt(context, context.db, key)
   const place = placeOf(context, rows, clinicSlug)
-  const { clinic, exams } = place
   const now = context.clock.now()
-  const start = Date.parse(startTime)
-  const chain = await chainFrom(context, place, start)
-  // Where the chain does not fit, the plan of the first exam says what is wrong and what is free.
-  const starts = chain ?? exams.map((exam, index) => start + index * exam.definition.durationMinutes * 60_000)
-  const wanted = exams.map(({ entity }, index) => ({
-    ...{ clinicId: clinic.id, examSlug: entity.slug },
-    startTime: toZonedIso(starts[index] ?? start, clinic.entity.timeZone),
-  }))
+  const wanted = await chainSlots(context, place, Date.parse(startTime))
   const planned: PlannedSlot[] = await planSlots(context, wanted, now.getTime(), { isDesk: true })
   try {
     return await act(context, deskCall, {
@@ -246,6 +201,6 @@ export const bookRequest = async (
   } catch (error) {
     throw error instanceof LostSlot ? await explainLoss(context, error.slot, planned) : error
   } finally {
-    context.cache.changed([clinic.id])
+    context.cache.changed([place.clinic.id])
   }
 }

@@ -6,6 +6,7 @@ import { callerOf } from '../access/caller.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
 import * as usecases from './changes.usecases.ts'
 import * as desk from './desk.usecases.ts'
+import * as moveRequests from './move-requests.usecases.ts'
 
 export const changesRoutes = (app: FastifyInstance, context: desk.DeskContext): void => {
   route(app, calls.listCancelReasons, async ({ locale }) => context.catalogue.in(locale).pack['cancel-reasons'])
@@ -34,6 +35,17 @@ export const changesRoutes = (app: FastifyInstance, context: desk.DeskContext): 
     }),
   )
 
+  route(app, calls.requestReschedule, ({ actor, body, idempotencyKey, locale }) =>
+    moveRequests.requestReschedule(inLocale(context, locale), {
+      bookingKey: actor.bookingKey,
+      idempotencyKey,
+      ...body,
+    }),
+  )
+  route(app, calls.withdrawReschedule, ({ actor, idempotencyKey, locale }) =>
+    moveRequests.withdrawReschedule(inLocale(context, locale), { bookingKey: actor.bookingKey, idempotencyKey }),
+  )
+
   route(app, calls.confirmAppointments, ({ actor, idempotencyKey }) =>
     usecases.confirmAppointments(context, { bookingKey: actor.bookingKey, idempotencyKey }),
   )
@@ -52,5 +64,25 @@ export const changesRoutes = (app: FastifyInstance, context: desk.DeskContext): 
   )
   route(app, deskCalls.removeDeskVisit, ({ params, request }) =>
     desk.removeDeskVisit(context, params.reference, deskCall(request, deskCalls.removeDeskVisit)),
+  )
+  route(app, deskCalls.listDeskVisitSlots, ({ params, query }) =>
+    desk.listDeskVisitSlots(context, params.reference, query),
+  )
+  route(app, deskCalls.moveDeskVisit, ({ params, body, request }) =>
+    desk.moveDeskVisit(context, params.reference, body, deskCall(request, deskCalls.moveDeskVisit)),
+  )
+  route(app, deskCalls.listDeskMoveRequests, ({ query, request }) =>
+    desk.listMoveRequests(context, query, deskCall(request, deskCalls.listDeskMoveRequests)),
+  )
+  route(app, deskCalls.acceptDeskMoveRequest, ({ params, request }) =>
+    desk.acceptMoveRequest(context, params.reference, deskCall(request, deskCalls.acceptDeskMoveRequest)),
+  )
+  route(app, deskCalls.declineDeskMoveRequest, ({ params, body, request }) =>
+    desk.declineMoveRequest(
+      context,
+      params.reference,
+      body.reason,
+      deskCall(request, deskCalls.declineDeskMoveRequest),
+    ),
   )
 }

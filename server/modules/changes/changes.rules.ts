@@ -10,12 +10,16 @@ export type ChangeSettings = {
   movesMax: number
 }
 
+export type RequestSettings = { requestHours: number; requestMinutesBefore: number }
+
 export type VisitFacts = {
   /** Of the first appointment that stands; undefined: none does. */
   startsAt: Date | undefined
   isWalkIn: boolean
-  /** The clinic has to agree first: only it can move the visit. */
+  /** The clinic has to agree first: a patient asks. */
   isByTheClinic: boolean
+  /** Another time is asked for already. */
+  isAsked: boolean
   moves: number
 }
 
@@ -24,18 +28,21 @@ const minute = 60_000
 const minutesBefore = (action: ChangeAction, settings: ChangeSettings): number =>
   ({
     RESCHEDULE: settings.rescheduleMinutesBefore,
+    REQUEST_RESCHEDULE: settings.rescheduleMinutesBefore,
     CANCEL: settings.cancelMinutesBefore,
     CONFIRM: settings.confirmMinutesBefore,
   })[action]
 
 const refusalOf = (
   action: ChangeAction,
-  { isWalkIn, isByTheClinic, moves }: VisitFacts,
+  { isWalkIn, isByTheClinic, isAsked, moves }: VisitFacts,
   { movesMax }: ChangeSettings,
 ): ChangeRefusal | undefined => {
-  if (action !== 'RESCHEDULE') return undefined
+  if (action === 'CANCEL') return undefined
+  if (action === 'CONFIRM') return isAsked ? 'REQUESTED_ALREADY' : undefined
   if (isWalkIn) return 'WALK_IN'
-  if (isByTheClinic) return 'BY_THE_CLINIC'
+  if (isAsked) return 'REQUESTED_ALREADY'
+  if (isByTheClinic && action === 'RESCHEDULE') return 'BY_THE_CLINIC'
   return moves >= movesMax ? 'TOO_MANY_CHANGES' : undefined
 }
 
@@ -58,4 +65,15 @@ export const canChange = (
   const opens = startsAt.getTime() - settings.confirmHoursBefore * 60 * minute
   if (action === 'CONFIRM' && now.getTime() < opens) return { canChange: false, reason: 'TOO_EARLY', ...rule }
   return { canChange: true, ...rule }
+}
+
+/** S-71: undefined where the clinic could not answer before one of the two times. */
+export const requestEnd = (
+  starts: readonly Date[],
+  { requestHours, requestMinutesBefore }: RequestSettings,
+  now: Date,
+): Date | undefined => {
+  const latest = Math.min(...starts.map((start) => start.getTime())) - requestMinutesBefore * minute
+  const end = Math.min(now.getTime() + requestHours * 60 * minute, latest)
+  return end > now.getTime() ? new Date(end) : undefined
 }

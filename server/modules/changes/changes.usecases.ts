@@ -1,5 +1,5 @@
 import type { ChangeAction } from '#src/contract/codes/change-refusals.ts'
-import type { RequestEventKind, VisitEventKind } from '#src/contract/codes/visit-events.ts'
+import { moveKinds, type RequestEventKind, type VisitEventKind } from '#src/contract/codes/visit-events.ts'
 import type { CanChange } from '#src/contract/entities/can-change.ts'
 import type { CancelReason, ChangedVisit, OwnSlot, VisitActions } from '#src/contract/entities/visit-change.ts'
 import type { Database } from '../../db/database.ts'
@@ -14,44 +14,48 @@ import {
 import { getBookingConfirmation, readAddressee } from '../appointments/appointments.usecases.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
-import { lockLatestKey } from '../slots/holds.ts'
+import { lockKeys, lockLatestKey } from '../slots/holds.ts'
 import * as slots from '../slots/own-slots.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import { changeNotAllowed, noteMissing, otherExams, reasonUnknown } from './changes.errors.ts'
 import * as repository from './changes.repository.ts'
 import { canChange, type VisitFacts } from './changes.rules.ts'
+import { endMoveRequest } from './end-move-request.ts'
+import { viewOfMoveRequest } from './move-request-view.ts'
+import { readLastMoveRequest, readOpenMoveRequest } from './move-requests.repository.ts'
 import { queueChangeMails } from './queue-change-mails.ts'
 
-type Change = { bookingKey: string; idempotencyKey: string }
+export type Change = { bookingKey: string; idempotencyKey: string }
 
 const settingsOf = ({ catalogue }: BookingContext) => catalogue.pack.settings.changes
 
-const factsOf = (
-  { catalogue }: BookingContext,
-  live: readonly StoredAppointment[],
-  events: readonly repository.VisitEventRow[],
-): VisitFacts => ({
+const asksFirst = ({ catalogue }: BookingContext, live: readonly StoredAppointment[]): boolean =>
+  catalogue.pack.settings.changes.moves === 'REQUEST' ||
+  catalogue.pack.settings.application.createPendingAppointment ||
+  live.some(({ status }) => status === 'PENDING')
+
+const factsOf = (context: BookingContext, { live, events, asked }: Visit, now: Date): VisitFacts => ({
   startsAt: live[0]?.startsAt,
   // PORTAL-15: of the appointment, not of its exam; nothing makes one yet but the clinic.
   isWalkIn: false,
-  isByTheClinic:
-    catalogue.pack.settings.application.createPendingAppointment ||
-    live.some(({ status }) => status === 'PENDING' || status === 'REQUEST_RESCHEDULE'),
-  moves: events.filter(({ kind }) => kind === 'RESCHEDULED').length,
+  isByTheClinic: asksFirst(context, live),
+  isAsked: asked?.status === 'OPEN' && asked.expiresAt > now,
+  moves: events.filter(({ kind }) => kind === 'RESCHEDULED' || kind === 'MOVE_REQUESTED').length,
 })
 
 const readVisit = async (context: BookingContext, db: Database, bookingKey: string) => {
   const live = await listLiveAppointments(db, bookingKey)
   const events = await repository.listEvents(db, bookingKey)
+  const asked = await readLastMoveRequest(db, bookingKey)
   const [first] = live
-  if (!first) return { live, events, timeZone: context.catalogue.pack.provider.timeZone }
-  return { live, events, timeZone: (await clinicDefinition(context, first.clinicId)).timeZone }
+  if (!first) return { live, events, asked, timeZone: context.catalogue.pack.provider.timeZone }
+  return { live, events, asked, timeZone: (await clinicDefinition(context, first.clinicId)).timeZone }
 }
 
 type Visit = Awaited<ReturnType<typeof readVisit>>
 
-const ruleFor = (context: BookingContext, { live, events, timeZone }: Visit, action: ChangeAction, now: Date) =>
-  canChange(action, factsOf(context, live, events), settingsOf(context), now, (time) => toZonedIso(time, timeZone))
+const ruleFor = (context: BookingContext, visit: Visit, action: ChangeAction, now: Date) =>
+  canChange(action, factsOf(context, visit, now), settingsOf(context), now, (time) => toZonedIso(time, visit.timeZone))
 
 /** API-93 */
 export const getCanChange = async (
@@ -63,7 +67,7 @@ export const getCanChange = async (
 const saidComing = (events: readonly repository.VisitEventRow[]): Date | undefined =>
   events.reduce<Date | undefined>((said, { kind, at }) => {
     if (kind === 'COMING') return at
-    return kind === 'RESCHEDULED' ? undefined : said
+    return moveKinds.includes(kind) ? undefined : said
   }, undefined)
 
 export const getVisitActions = async (context: BookingContext, bookingKey: string): Promise<VisitActions> => {
@@ -73,9 +77,12 @@ export const getVisitActions = async (context: BookingContext, bookingKey: strin
   const { events, timeZone } = visit
   const zoned = (time: Date): string => toZonedIso(time.getTime(), timeZone)
   const said = saidComing(events)
+  const asksClinic = asksFirst(context, visit.live)
   return {
     timeZone,
-    reschedule: ruleFor(context, visit, 'RESCHEDULE', now),
+    reschedule: ruleFor(context, visit, asksClinic ? 'REQUEST_RESCHEDULE' : 'RESCHEDULE', now),
+    asksClinic,
+    moveRequest: await viewOfMoveRequest(context, visit, now),
     cancel: ruleFor(context, visit, 'CANCEL', now),
     confirm: ruleFor(context, visit, 'CONFIRM', now),
     saidComingAt: said ? zoned(said) : null,
@@ -115,18 +122,19 @@ type Recorded = {
   kind: Exclude<VisitEventKind, RequestEventKind>
   concerned: readonly StoredAppointment[]
   reason?: Pick<repository.NewVisitEvent, 'reason' | 'reasonLabel' | 'note'>
+  moveRequestId?: number | undefined
 }
 
 /** In the transaction of the change; the patient is told (S-111). */
 export const record = async (
   context: BookingContext,
   tx: Database,
-  { bookingKey, kind, concerned, reason = {} }: Recorded,
+  { bookingKey, kind, concerned, reason = {}, moveRequestId }: Recorded,
 ): Promise<void> => {
   const [first] = concerned
   const now = context.clock.now()
   const eventId = await repository.insertEvent(tx, {
-    ...{ bookingKey, kind, at: now, ...reason },
+    ...{ bookingKey, kind, at: now, ...reason, moveRequestId: moveRequestId ?? null },
     appointmentSlugs: concerned.map(({ slug }) => slug),
     startedAt: first?.startsAt ?? null,
     clinicSlug: first ? (await clinicDefinition(context, first.clinicId)).slug : null,
@@ -157,24 +165,47 @@ export const recordRequestEvent = (
 
 export const findVisitEvent = repository.readEvent
 
-/** @throws change.not-allowed with its rule, session.missing where nothing of the visit stands */
-const ensureAllowed = async (
+/** S-71: nobody answered in time. Under the lock of the key. @returns clinics whose slots are free again */
+export const endExpiredRequest = async (
   context: BookingContext,
   tx: Database,
   bookingKey: string,
-  action: ChangeAction,
+  now: Date,
+): Promise<number[]> => {
+  const open = await readOpenMoveRequest(tx, bookingKey)
+  if (!open || open.expiresAt > now) return []
+  const ended = await endMoveRequest(tx, { bookingKey, status: 'EXPIRED', now })
+  const concerned = await listLiveAppointments(tx, bookingKey)
+  if (concerned.length > 0)
+    await record(context, tx, { bookingKey, kind: 'MOVE_EXPIRED', concerned, moveRequestId: open.id })
+  return ended?.clinicIds ?? []
+}
+
+type Wanted = { bookingKey: string; action: ChangeAction; beside?: string }
+
+/**
+ * @param beside the key of a hold, locked with that of the visit
+ * @throws change.not-allowed with its rule, session.missing where nothing of the visit stands
+ */
+export const ensureAllowed = async (
+  context: BookingContext,
+  tx: Database,
+  { bookingKey, action, beside }: Wanted,
 ): Promise<Visit> => {
+  if (beside !== undefined) await lockKeys(tx, [bookingKey, beside])
   await lockLatestKey(tx, bookingKey)
+  const now = context.clock.now()
+  await endExpiredRequest(context, tx, bookingKey, now)
   const visit = await readVisit(context, tx, bookingKey)
   if (visit.live.length === 0) throw sessionMissing()
-  const rule = ruleFor(context, visit, action, context.clock.now())
+  const rule = ruleFor(context, visit, action, now)
   if (!rule.canChange) throw changeNotAllowed(rule)
   return visit
 }
 
 type Stored = Pick<ChangedVisit, 'status' | 'changedSlugs'>
 
-const change = async (
+export const change = async (
   context: BookingContext,
   call: string,
   { bookingKey, idempotencyKey }: Change,
@@ -220,14 +251,15 @@ export const cancelAppointments = (
   change(context, 'cancelAppointments', request, { appointmentSlugs, reason }, async (tx) => {
     const { bookingKey } = request
     const given = reasonIn(context.catalogue.pack['cancel-reasons'], reason)
-    const { live } = await ensureAllowed(context, tx, bookingKey, 'CANCEL')
+    const { live } = await ensureAllowed(context, tx, { bookingKey, action: 'CANCEL' })
     const closing = live.filter(({ slug }) => appointmentSlugs.includes(slug))
     if (closing.length !== new Set(appointmentSlugs).size) throw changeNotAllowed(cancelledBefore)
+    const ended = await endMoveRequest(tx, { bookingKey, status: 'ENDED', now: context.clock.now() })
     await closeAppointments(tx, closing, 'CANCELED')
     await record(context, tx, { bookingKey, kind: 'CANCELED', concerned: closing, reason: given })
     return {
       stored: { status: 'CANCELED', changedSlugs: closing.map(({ slug }) => slug) },
-      clinicIds: closing.map(({ clinicId }) => clinicId),
+      clinicIds: [...closing.map(({ clinicId }) => clinicId), ...(ended?.clinicIds ?? [])],
     }
   })
 
@@ -244,13 +276,14 @@ export const closeByAnswer = async (
   tx: Database,
   { bookingKey, appointmentSlug, status, label }: CloseByAnswer,
 ): Promise<number[]> => {
-  const { live } = await ensureAllowed(context, tx, bookingKey, 'CANCEL')
+  const { live } = await ensureAllowed(context, tx, { bookingKey, action: 'CANCEL' })
   const closing = live.filter(({ slug }) => slug === appointmentSlug)
   if (closing.length === 0) throw changeNotAllowed(cancelledBefore)
+  const ended = await endMoveRequest(tx, { bookingKey, status: 'ENDED', now: context.clock.now() })
   await closeAppointments(tx, closing, status)
   const reason = { reason: 'questionnaire', reasonLabel: label, note: null }
   await record(context, tx, { bookingKey, kind: 'CANCELED', concerned: closing, reason })
-  return closing.map(({ clinicId }) => clinicId)
+  return [...closing.map(({ clinicId }) => clinicId), ...(ended?.clinicIds ?? [])]
 }
 
 const cancelledBefore: CanChange = { canChange: false, reason: 'APPOINTMENT_CANCELLED' }
@@ -262,7 +295,7 @@ export const rescheduleAppointments = (
 ): Promise<ChangedVisit> =>
   change(context, 'rescheduleAppointments', request, { holdKey }, async (tx) => {
     const { bookingKey } = request
-    const { live } = await ensureAllowed(context, tx, bookingKey, 'RESCHEDULE')
+    const { live } = await ensureAllowed(context, tx, { bookingKey, action: 'RESCHEDULE', beside: holdKey })
     const now = context.clock.now()
     if (!(await moveAppointments(tx, live, { bookingKey, holdKey, status: 'RESCHEDULED', now }))) throw otherExams()
     await record(context, tx, { bookingKey, kind: 'RESCHEDULED', concerned: live })
@@ -277,7 +310,7 @@ export const rescheduleAppointments = (
 export const confirmAppointments = async (context: BookingContext, request: Change): Promise<VisitActions> => {
   const { bookingKey } = request
   await change(context, 'confirmAppointments', request, {}, async (tx) => {
-    const { live, events } = await ensureAllowed(context, tx, bookingKey, 'CONFIRM')
+    const { live, events } = await ensureAllowed(context, tx, { bookingKey, action: 'CONFIRM' })
     if (saidComing(events) === undefined) await record(context, tx, { bookingKey, kind: 'COMING', concerned: live })
     return { stored: { status: 'COMING', changedSlugs: live.map(({ slug }) => slug) }, clinicIds: [] }
   })

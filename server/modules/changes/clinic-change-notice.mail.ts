@@ -11,6 +11,8 @@ import { readEvent } from './changes.repository.ts'
 const titles: Partial<Record<VisitEventKind, string>> = {
   CANCELED: 'mail.change-notice.cancelled',
   RESCHEDULED: 'mail.change-notice.moved',
+  MOVE_REQUESTED: 'mail.change-notice.move-requested',
+  MOVE_WITHDRAWN: 'mail.change-notice.move-withdrawn',
   COMING: 'mail.change-notice.coming',
   CONSENT_SIGNED: 'mail.change-notice.consent-signed',
   CONSENT_TALK: 'mail.change-notice.consent-talk',

@@ -1,6 +1,8 @@
 // S-110: the clinic sees what patients did to their visits, and has its own word on them.
-import type { VisitEventKind } from '#src/contract/codes/visit-events.ts'
+import type { MoveDeclineReason } from '#src/contract/codes/move-request-states.ts'
+import type { RequestEventKind, VisitEventKind } from '#src/contract/codes/visit-events.ts'
 import type { DeskChange, DeskVisit } from '#src/contract/entities/desk-visit.ts'
+import type { DeskMoveRequest, DeskSlot } from '#src/contract/entities/move-request.ts'
 import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -10,16 +12,30 @@ import {
   closeAppointments,
   confirmByClinic,
   listLiveAppointments,
+  moveAppointments,
   type StoredAppointment,
 } from '../appointments/appointment-changes.ts'
 import type { DeskServices } from '../appointments/appointments.services.ts'
 import { findKeyByReference, listKeysBetween, readDeskVisit } from '../appointments/desk-visit.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
-import { lockLatestKey } from '../slots/holds.ts'
+import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
+import { chainOf, chainSlots, type ExamChain, listChainSlots } from '../slots/exam-chain.ts'
+import { createHoldingKey, explainLoss, freeHoldsMoving, LostSlot, lockLatestKey, takeRoom } from '../slots/holds.ts'
+import { withoutVisit } from '../slots/own-slots.ts'
+import { planSlots } from '../slots/slot-plan.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
-import { visitUnknown } from './changes.errors.ts'
+import { notRequested, otherExams, requestedAlready, visitUnknown } from './changes.errors.ts'
 import { listEventsAfter } from './changes.repository.ts'
-import { record } from './changes.usecases.ts'
+import { endExpiredRequest, record } from './changes.usecases.ts'
+import { endMoveRequest } from './end-move-request.ts'
+import { describeMoveRequest } from './move-request-view.ts'
+import {
+  closeMoveRequest,
+  listOpenMoveRequests,
+  type MoveRequestRow,
+  readMoveRequest,
+  readOpenMoveRequest,
+} from './move-requests.repository.ts'
 
 export type DeskContext = BookingContext & DeskServices & Parameters<typeof logAccessTo>[0]
 
@@ -42,15 +58,22 @@ export const listVisitChanges = async (
   for (const { bookingKey, clinicSlug } of events)
     if (!visits.has(bookingKey))
       visits.set(bookingKey, await readDeskVisit(context, context.db, bookingKey, clinicSlug))
+  const asked = new Map<number, Date>()
+  for (const { moveRequestId: id } of events) {
+    const request = id === null || asked.has(id) ? undefined : await readMoveRequest(context.db, id)
+    if (request) asked.set(request.id, request.startsAt)
+  }
   return events.flatMap(
-    ({ id, at, kind, bookingKey, appointmentSlugs, startedAt, reasonLabel, note }): DeskChange[] => {
+    ({ id, at, kind, bookingKey, appointmentSlugs, startedAt, reasonLabel, note, moveRequestId }): DeskChange[] => {
       const visit = visits.get(bookingKey)
       if (!visit) return []
+      const askedTime = moveRequestId === null ? undefined : asked.get(moveRequestId)
       const zoned = (time: Date): string => toZonedIso(time.getTime(), visit.timeZone)
       return [
         {
           ...{ id: String(id), at: zoned(at), kind, appointmentSlugs, reasonLabel, note, visit },
           startedAt: startedAt && zoned(startedAt),
+          askedTime: askedTime ? zoned(askedTime) : null,
         },
       ]
     },
@@ -74,37 +97,220 @@ export const listDeskVisits = async (
   return Promise.all(keys.map((key) => readDeskVisit(context, context.db, key)))
 }
 
-/** What is left undone by `select` was done before, and is told to nobody again. @throws visit.unknown */
+type Acted = {
+  /** None where it was done before, and is told to nobody again. */
+  concerned: readonly StoredAppointment[]
+  clinicIds?: readonly number[]
+  moveRequestId?: number
+}
+
+type Act = {
+  kind: Exclude<VisitEventKind, RequestEventKind>
+  work: (tx: Database, visit: { bookingKey: string; live: readonly StoredAppointment[]; now: Date }) => Promise<Acted>
+}
+
+/** @throws visit.unknown */
+const keyOf = async ({ db }: DeskContext, reference: string): Promise<string> => {
+  const bookingKey = await findKeyByReference(db, reference)
+  if (bookingKey === undefined) throw visitUnknown()
+  return bookingKey
+}
+
+/** @throws visit.unknown */
 const act = async (
   context: DeskContext,
   { reference, ...deskCall }: DeskCall & { reference: string },
-  kind: Extract<VisitEventKind, 'CONFIRMED' | 'REMOVED_BY_OPERATOR'>,
-  work: (tx: Database, live: readonly StoredAppointment[]) => Promise<readonly StoredAppointment[]>,
+  { kind, work }: Act,
 ): Promise<DeskVisit> => {
-  const bookingKey = await findKeyByReference(context.db, reference)
-  if (bookingKey === undefined) throw visitUnknown()
-  const changed = await inTransaction(context.db, async (tx) => {
-    await lockLatestKey(tx, bookingKey)
-    await logAccess({ ...context, db: tx }, { ...deskCall, record: bookingKey, outcome: 'opened' })
-    const concerned = await work(tx, await listLiveAppointments(tx, bookingKey))
-    if (concerned.length > 0) await record(context, tx, { bookingKey, kind, concerned })
-    return concerned
-  })
-  context.cache.changed(changed.map(({ clinicId }) => clinicId))
+  const bookingKey = await keyOf(context, reference)
+  const now = context.clock.now()
+  const clinicIds = new Set<number>()
+  try {
+    await inTransaction(context.db, async (tx) => {
+      await lockLatestKey(tx, bookingKey)
+      await logAccess({ ...context, db: tx }, { ...deskCall, record: bookingKey, outcome: 'opened' })
+      for (const id of await endExpiredRequest(context, tx, bookingKey, now)) clinicIds.add(id)
+      const live = await listLiveAppointments(tx, bookingKey)
+      const { concerned, moveRequestId, clinicIds: freed = [] } = await work(tx, { bookingKey, live, now })
+      if (concerned.length > 0) await record(context, tx, { bookingKey, kind, concerned, moveRequestId })
+      for (const id of [...concerned.map(({ clinicId }) => clinicId), ...freed]) clinicIds.add(id)
+    })
+  } finally {
+    context.cache.changed([...clinicIds])
+  }
   return readDeskVisit(context, context.db, bookingKey)
 }
 
-/** S-07. @throws visit.unknown */
+/** S-07. @throws visit.unknown, change.requested-already */
 export const confirmDeskVisit = (context: DeskContext, reference: string, deskCall: DeskCall): Promise<DeskVisit> =>
-  act(context, { reference, ...deskCall }, 'CONFIRMED', async (tx, live) => {
-    const open = live.filter(({ status }) => status !== 'CONFIRMED')
-    await confirmByClinic(tx, open)
-    return open
-  })
+  act(
+    context,
+    { reference, ...deskCall },
+    {
+      kind: 'CONFIRMED',
+      work: async (tx, { live }) => {
+        // Which of the two times would be confirmed is not said.
+        if (live.some(({ status }) => status === 'REQUEST_RESCHEDULE')) throw requestedAlready()
+        const concerned = live.filter(({ status }) => status !== 'CONFIRMED')
+        await confirmByClinic(tx, concerned)
+        return { concerned }
+      },
+    },
+  )
 
 /** @throws visit.unknown */
 export const removeDeskVisit = (context: DeskContext, reference: string, deskCall: DeskCall): Promise<DeskVisit> =>
-  act(context, { reference, ...deskCall }, 'REMOVED_BY_OPERATOR', async (tx, live) => {
-    await closeAppointments(tx, live, 'REMOVED_BY_OPERATOR')
-    return live
-  })
+  act(
+    context,
+    { reference, ...deskCall },
+    {
+      kind: 'REMOVED_BY_OPERATOR',
+      work: async (tx, { bookingKey, live, now }) => {
+        const ended = await endMoveRequest(tx, { bookingKey, status: 'ENDED', now })
+        await closeAppointments(tx, live, 'REMOVED_BY_OPERATOR')
+        return { concerned: live, clinicIds: ended?.clinicIds ?? [] }
+      },
+    },
+  )
+
+type Place = { clinicSlug: string }
+
+/** @throws visit.unknown, clinic.unknown, change.other-exams where the clinic does not do them all */
+const chainOfVisit = async (context: DeskContext, bookingKey: string, { clinicSlug }: Place): Promise<ExamChain> => {
+  const clinic = context.catalogue.clinicNamed(clinicSlug)
+  if (!clinic) throw clinicUnknown()
+  const live = await listLiveAppointments(context.db, bookingKey)
+  if (live.length === 0) throw visitUnknown()
+  const ids = live.map(({ examId }) => examId)
+  const chain = chainOf(context, clinic, ids)
+  if (!chain) throw otherExams()
+  return chain
+}
+
+/** @throws visit.unknown, clinic.unknown, change.other-exams */
+export const listDeskVisitSlots = async (
+  context: DeskContext,
+  reference: string,
+  { day, ...place }: Place & { day: string },
+): Promise<DeskSlot[]> => {
+  const bookingKey = await keyOf(context, reference)
+  const chain = await chainOfVisit(context, bookingKey, place)
+  return listChainSlots(await withoutVisit(context, bookingKey), chain, { day, most: deskLimits.slotsMax })
+}
+
+/**
+ * The visit's own time is no obstacle; another time that was asked for is given up with it.
+ * @throws visit.unknown, clinic.unknown, change.other-exams, slot.taken, slot.held, slot.not-offered
+ */
+export const moveDeskVisit = async (
+  context: DeskContext,
+  reference: string,
+  { startTime, ...place }: Place & { startTime: string },
+  deskCall: DeskCall,
+): Promise<DeskVisit> => {
+  const key = await keyOf(context, reference)
+  const chain = await chainOfVisit(context, key, place)
+  const start = Date.parse(startTime)
+  const wanted = await chainSlots(await withoutVisit(context, key), chain, start)
+  const planned = await planSlots(context, wanted, context.clock.now().getTime(), { isDesk: true })
+  const isThere = ({ startsAt, clinicId }: StoredAppointment, index: number): boolean =>
+    clinicId === chain.clinic.id && startsAt.getTime() === planned[index]?.start
+  try {
+    return await act(
+      context,
+      { reference, ...deskCall },
+      {
+        kind: 'MOVED_BY_CLINIC',
+        work: async (tx, { bookingKey, live, now }) => {
+          if (live.length === 0 || live.every(isThere)) return { concerned: [] }
+          const ended = await endMoveRequest(tx, { bookingKey, status: 'ENDED', now })
+          const freed = await freeHoldsMoving(tx, bookingKey)
+          const holdKey = await createHoldingKey(tx, now)
+          const expiresAt = new Date(now.getTime() + 60_000)
+          for (const slot of planned) await takeRoom(tx, holdKey, slot, { now, expiresAt, moves: bookingKey })
+          if (!(await moveAppointments(tx, live, { bookingKey, holdKey, status: 'RESCHEDULED', now })))
+            throw otherExams()
+          return { concerned: live, clinicIds: [chain.clinic.id, ...freed, ...(ended?.clinicIds ?? [])] }
+        },
+      },
+    )
+  } catch (error) {
+    throw error instanceof LostSlot ? await explainLoss(context, error.slot, planned) : error
+  }
+}
+
+/** S-71: the swap. @throws visit.unknown, change.not-requested */
+export const acceptMoveRequest = (context: DeskContext, reference: string, deskCall: DeskCall): Promise<DeskVisit> =>
+  act(
+    context,
+    { reference, ...deskCall },
+    {
+      kind: 'MOVE_ACCEPTED',
+      work: async (tx, { bookingKey, live, now }) => {
+        const open = await readOpenMoveRequest(tx, bookingKey)
+        if (!open || live.length === 0) throw notRequested()
+        const { holdKey, id: moveRequestId, clinicId } = open
+        const move = { bookingKey, holdKey, status: 'RESCHEDULED', now, isAsked: true } as const
+        if (!(await moveAppointments(tx, live, move))) throw otherExams()
+        await closeMoveRequest(tx, moveRequestId, { status: 'ACCEPTED', closedAt: now })
+        return { concerned: live, moveRequestId, clinicIds: [clinicId] }
+      },
+    },
+  )
+
+/** @throws visit.unknown, change.not-requested */
+export const declineMoveRequest = (
+  context: DeskContext,
+  reference: string,
+  reason: MoveDeclineReason,
+  deskCall: DeskCall,
+): Promise<DeskVisit> =>
+  act(
+    context,
+    { reference, ...deskCall },
+    {
+      kind: 'MOVE_DECLINED',
+      work: async (tx, { bookingKey, live, now }) => {
+        const ended = await endMoveRequest(tx, { bookingKey, status: 'DECLINED', reason, now })
+        if (!ended) throw notRequested()
+        return { concerned: live, moveRequestId: ended.id, clinicIds: ended.clinicIds }
+      },
+    },
+  )
+
+const describeRequest = async (context: DeskContext, row: MoveRequestRow): Promise<DeskMoveRequest | undefined> => {
+  const visit = await readDeskVisit(context, context.db, row.bookingKey)
+  const live = await listLiveAppointments(context.db, row.bookingKey)
+  const [first] = live
+  if (!first) return undefined
+  const { reference, firstName, lastName, dateOfBirth, contactNumber, timeZone } = visit
+  const { name: clinicName, slug: clinicSlug } = await clinicDefinition(context, first.clinicId)
+  const exams = await Promise.all(live.map(({ examId }) => examDefinition(context, examId)))
+  return {
+    ...(await describeMoveRequest(context, row)),
+    ...{ reference, firstName, lastName, dateOfBirth, contactNumber, examNames: exams.map(({ name }) => name) },
+    visit: { startTime: toZonedIso(first.startsAt.getTime(), timeZone), clinicSlug, clinicName, timeZone },
+  }
+}
+
+/** @throws clinic.unknown */
+export const listMoveRequests = async (
+  context: DeskContext,
+  { clinicSlug }: { clinicSlug?: string | undefined },
+  deskCall: DeskCall,
+): Promise<DeskMoveRequest[]> => {
+  const clinic = clinicSlug === undefined ? undefined : context.catalogue.clinicNamed(clinicSlug)
+  if (clinicSlug !== undefined && !clinic) throw clinicUnknown()
+  const now = context.clock.now()
+  const found: DeskMoveRequest[] = []
+  const keys: string[] = []
+  for (const row of await listOpenMoveRequests(context.db, deskLimits.moveRequests)) {
+    if (row.expiresAt <= now) continue
+    const request = await describeRequest(context, row)
+    if (!request || (clinic && row.clinicId !== clinic.id && request.visit.clinicSlug !== clinic.entity.slug)) continue
+    found.push(request)
+    keys.push(row.bookingKey)
+  }
+  await logAccessTo(context, deskCall, keys)
+  return found
+}

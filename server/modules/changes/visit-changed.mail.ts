@@ -1,7 +1,8 @@
 // S-111: each change is told to the contact on file, with the calendar file that says the same.
 
-import { isOfRequest } from '#src/contract/codes/visit-events.ts'
+import { isOfRequest, moveKinds, type VisitEventKind } from '#src/contract/codes/visit-events.ts'
 import type { Appointment } from '#src/contract/entities/appointment.ts'
+import type { MoveRequest } from '#src/contract/entities/move-request.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { listAppointments } from '../appointments/appointment-changes.ts'
@@ -21,11 +22,19 @@ import type { ComposeMail } from '../outbox/mail.ts'
 import type { Block } from '../outbox/mail-body.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import { readEvent, type VisitEventRow } from './changes.repository.ts'
+import { describeMoveRequest } from './move-request-view.ts'
+import { readMoveRequest } from './move-requests.repository.ts'
 
 const whenOf = ({ format, t }: Translator, time: string | number, timeZone: string): string =>
   `${t('time.day-and-time', { day: format.dayOf(time, timeZone, 'spoken'), time: format.time(time, timeZone) })}, ${format.zoneName(time, timeZone)}`
 
-type Told = { event: VisitEventRow; to: Addressee; concerned: readonly Appointment[]; standing: readonly Appointment[] }
+type Told = {
+  event: VisitEventRow
+  asked: MoveRequest | undefined
+  to: Addressee
+  concerned: readonly Appointment[]
+  standing: readonly Appointment[]
+}
 
 const newTime = (words: Translator, appointments: readonly Appointment[], arriveMinutesBefore: number): Block[] => {
   const [first] = appointments
@@ -42,7 +51,31 @@ const newTime = (words: Translator, appointments: readonly Appointment[], arrive
   ]
 }
 
-const factsOf = (words: Translator, { event, concerned, standing }: Told, arriveMinutesBefore: number): Block[] => {
+const ofRequest: readonly VisitEventKind[] = ['MOVE_REQUESTED', 'MOVE_WITHDRAWN', 'MOVE_DECLINED', 'MOVE_EXPIRED']
+
+/** S-71: which time was asked for, and that the visit stands. */
+const requestFacts = (words: Translator, { kind }: VisitEventRow, asked: MoveRequest, before: string): Block[] => {
+  const { t } = words
+  const when = whenOf(words, asked.startTime, asked.timeZone)
+  const stands = { text: t('mail.move.stands', { when: before }) }
+  if (kind === 'MOVE_REQUESTED')
+    return [
+      { lines: [when], isBold: true },
+      { text: t('mail.move-requested.more', { by: whenOf(words, asked.answerBy, asked.timeZone) }) },
+      stands,
+    ]
+  return [
+    { text: t('mail.move.asked', { when }) },
+    ...(asked.reason === null ? [] : [{ text: t(`change.declined-${asked.reason}`) }]),
+    stands,
+  ]
+}
+
+const factsOf = (
+  words: Translator,
+  { event, asked, concerned, standing }: Told,
+  arriveMinutesBefore: number,
+): Block[] => {
   const { t } = words
   const [first] = concerned
   const zone = first?.clinic.timeZone ?? 'UTC'
@@ -59,7 +92,8 @@ const factsOf = (words: Translator, { event, concerned, standing }: Told, arrive
         ? [{ heading: t('mail.cancelled.standing') }, ...newTime(words, standing, arriveMinutesBefore)]
         : []),
     ]
-  if (event.kind === 'RESCHEDULED')
+  if (asked && ofRequest.includes(event.kind)) return requestFacts(words, event, asked, before)
+  if (moveKinds.includes(event.kind))
     return [...newTime(words, standing, arriveMinutesBefore), { text: t('mail.moved.old', { when: before }) }]
   if (event.kind === 'REMOVED_BY_OPERATOR')
     return [
@@ -77,7 +111,8 @@ const factsOf = (words: Translator, { event, concerned, standing }: Told, arrive
 }
 
 const closing = ({ t }: Translator, { kind }: VisitEventRow): string => {
-  if (kind === 'CONFIRMED') return t('mail.change')
+  if (kind === 'CONFIRMED' || kind === 'MOVE_ACCEPTED') return t('mail.change')
+  if (kind === 'MOVED_BY_CLINIC' || kind === 'MOVE_DECLINED' || kind === 'MOVE_EXPIRED') return t('mail.moved.ask')
   return kind === 'REMOVED_BY_OPERATOR' ? t('mail.removed.ask') : t('mail.change.not-you')
 }
 
@@ -88,6 +123,12 @@ const keys = {
   REMOVED_BY_OPERATOR: { subject: 'mail.removed.subject', title: 'mail.removed.title' },
   CONSENT_SIGNED: { subject: 'mail.consent-signed.subject', title: 'mail.consent-signed.title' },
   CONSENT_TALK: { subject: 'mail.consent-talk.subject', title: 'mail.consent-talk.title' },
+  MOVED_BY_CLINIC: { subject: 'mail.clinic-moved.subject', title: 'mail.clinic-moved.title' },
+  MOVE_REQUESTED: { subject: 'mail.move-requested.subject', title: 'mail.move-requested.title' },
+  MOVE_WITHDRAWN: { subject: 'mail.move-withdrawn.subject', title: 'mail.move-withdrawn.title' },
+  MOVE_ACCEPTED: { subject: 'mail.move-accepted.subject', title: 'mail.move-accepted.title' },
+  MOVE_DECLINED: { subject: 'mail.move-declined.subject', title: 'mail.move-declined.title' },
+  MOVE_EXPIRED: { subject: 'mail.move-expired.subject', title: 'mail.move-expired.title' },
   COMING: { subject: 'mail.coming.subject', title: 'mail.coming.title' },
 } as const
 
@@ -107,7 +148,9 @@ export const visitChangedMail: ComposeMail<BookingContext> = async (context, mes
   const provider = pack.settings.radiology.name
   const [first] = concerned
   const { arriveMinutesBefore } = pack.settings.booking
-  const told = { event, to, concerned, standing: read?.booking.appointments ?? [] }
+  const requested = event.moveRequestId === null ? undefined : await readMoveRequest(context.db, event.moveRequestId)
+  const asked = requested && (await describeMoveRequest(own, requested))
+  const told = { event, asked, to, concerned, standing: read?.booking.appointments ?? [] }
   const file =
     (kind === 'CANCELED' || kind === 'REMOVED_BY_OPERATOR') && isOver
       ? {
@@ -127,7 +170,11 @@ export const visitChangedMail: ComposeMail<BookingContext> = async (context, mes
             true,
           ),
         }
-      : read && { contentType: calendarType, content: await calendarOf(own, { ...read, createdAt: event.at }) }
+      : read &&
+        !ofRequest.includes(kind) && {
+          contentType: calendarType,
+          content: await calendarOf(own, { ...read, createdAt: event.at }),
+        }
   return {
     to: to.email,
     content: {

@@ -1,17 +1,21 @@
 import type { ServerModule } from '../module.ts'
 import { moveQuota } from '../quotas/quotas.usecases.ts'
+import { betterDocumentMail, betterKind } from './better-document.mail.ts'
+import type { DeskDocumentsContext } from './desk.usecases.ts'
 import { uploadQuota } from './documents.access.ts'
 import { moveDocuments } from './documents.repository.ts'
 import { documentsRoutes } from './documents.routes.ts'
-import type { DocumentsContext } from './documents.services.ts'
+import { documentSamples } from './documents.samples.ts'
 import { sweepDocuments } from './documents.sweep.ts'
 import { documents, storedFiles } from './documents.table.ts'
 
-export const documentsModule: ServerModule<DocumentsContext> = {
+export const documentsModule: ServerModule<DeskDocumentsContext> = {
   name: 'documents',
   tables: [documents, storedFiles],
   // A scope of their own: no other call reads a form.
   routes: async (app, context) => void (await app.register((scope) => documentsRoutes(scope, context))),
+  mails: { [betterKind]: betterDocumentMail },
+  samples: documentSamples,
   sweep: sweepDocuments,
   namesKey: [documents.bookingKey],
   movesWithKey: async (tx, from, to) => {

@@ -28,6 +28,7 @@ export type Replacement = Pick<
   | 'examSlug'
   | 'groupName'
   | 'additional'
+  | 'betterReason'
 >
 
 export const replaceDocument = async (db: Database, id: number, change: Replacement): Promise<void> => {
@@ -91,12 +92,20 @@ export const listDocumentsOf = (db: Database, keys: readonly string[]): Promise<
     .where(inArray(documents.bookingKey, [...keys]))
     .orderBy(asc(documents.id))
 
-/** As the clinic does; what is checked already stays as it was. */
+export const updateCheck = async (
+  db: Database,
+  id: number,
+  change: Pick<DocumentRow, 'checkedAt' | 'betterReason'>,
+): Promise<void> => {
+  await db.update(documents).set(change).where(eq(documents.id, id))
+}
+
+/** As the clinic does; what is checked already, or asked for anew, stays as it was. */
 export const markChecked = async (db: Database, bookingKey: string, now: Date): Promise<number> => {
   const rows = await db
     .update(documents)
     .set({ checkedAt: now })
-    .where(and(eq(documents.bookingKey, bookingKey), isNull(documents.checkedAt)))
+    .where(and(eq(documents.bookingKey, bookingKey), isNull(documents.checkedAt), isNull(documents.betterReason)))
     .returning({ id: documents.id })
   return rows.length
 }

@@ -1,8 +1,10 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import * as calls from '#src/contract/calls/documents.calls.ts'
 import { route } from '../../http/route.ts'
+import { callerOf } from '../access/caller.ts'
+import * as desk from './desk.usecases.ts'
 import { type DocumentsContext, documentSettingsOf } from './documents.services.ts'
 import * as usecases from './documents.usecases.ts'
 import { receiveUpload as receive } from './receive-upload.ts'
@@ -27,7 +29,47 @@ const described = ({ additional, ...fields }: DocumentFields) => ({
 const headerName = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
-export const documentsRoutes = async (app: FastifyInstance, context: DocumentsContext): Promise<void> => {
+const sendFile = (
+  reply: FastifyReply,
+  { row, content }: Awaited<ReturnType<typeof usecases.openFile>>,
+): FastifyReply => {
+  reply.header('content-disposition', `inline; filename*=UTF-8''${headerName(row.fileName)}`)
+  // A stranger's file may run nothing of ours where it is opened by its address.
+  reply.header('content-security-policy', "default-src 'none'; sandbox")
+  reply.header('x-content-type-options', 'nosniff')
+  return reply.type(row.contentType).send(content)
+}
+
+const deskDocumentsRoutes = (app: FastifyInstance, context: desk.DeskDocumentsContext): void => {
+  const deskCall = (request: FastifyRequest, { name }: { name: string }, reference: string): desk.DeskCall => ({
+    ...{ reference, call: name, caller: callerOf(request) },
+  })
+  route(app, calls.listDeskDocuments, ({ params, request }) =>
+    desk.listDeskDocuments(context, deskCall(request, calls.listDeskDocuments, params.reference)),
+  )
+  route(app, calls.getDeskDocumentFile, async ({ params: { reference, slug }, request, reply }) =>
+    sendFile(
+      reply,
+      await desk.openDeskDocument(context, { ...deskCall(request, calls.getDeskDocumentFile, reference), slug }),
+    ),
+  )
+  route(app, calls.checkDeskDocument, ({ params: { reference, slug }, request }) =>
+    desk.checkDeskDocument(context, { ...deskCall(request, calls.checkDeskDocument, reference), slug }),
+  )
+  route(app, calls.importDeskDocuments, ({ params, request }) =>
+    desk.importDeskDocuments(context, deskCall(request, calls.importDeskDocuments, params.reference)),
+  )
+  route(app, calls.requestBetterDocument, ({ params: { reference, slug }, body, request }) =>
+    desk.requestBetterDocument(
+      context,
+      { ...deskCall(request, calls.requestBetterDocument, reference), slug },
+      body.reason,
+    ),
+  )
+}
+
+export const documentsRoutes = async (app: FastifyInstance, context: desk.DeskDocumentsContext): Promise<void> => {
+  deskDocumentsRoutes(app, context)
   // `receiveForm` detects a truncated file itself.
   await app.register(multipart, { throwFileSizeLimit: false })
   route(app, calls.getDocumentSettings, async ({ locale }) => documentSettingsOf(context.catalogue.in(locale).pack))
@@ -45,12 +87,7 @@ export const documentsRoutes = async (app: FastifyInstance, context: DocumentsCo
   )
   route(app, calls.listDocuments, ({ params, actor }) => usecases.listDocuments(context, { ...params, actor }))
   route(app, calls.getDocumentFile, async ({ params, actor, reply }) => {
-    const { row, content } = await usecases.openFile(context, { ...params, actor })
-    reply.header('content-disposition', `inline; filename*=UTF-8''${headerName(row.fileName)}`)
-    // A stranger's file may run nothing of ours where it is opened by its address.
-    reply.header('content-security-policy', "default-src 'none'; sandbox")
-    reply.header('x-content-type-options', 'nosniff')
-    return reply.type(row.contentType).send(content)
+    return sendFile(reply, await usecases.openFile(context, { ...params, actor }))
   })
   route(app, calls.deleteDocument, ({ params: { bookingKey, slug }, idempotencyKey, actor }) =>
     usecases.deleteDocument(context, { bookingKey, actor, idempotencyKey, which: { slug } }),

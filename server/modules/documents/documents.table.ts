@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { documentContentTypes } from '#src/contract/codes/document-content-types.ts'
+import { documentReasons } from '#src/contract/codes/document-reasons.ts'
 import { bookingKeys } from '../slots/slots.table.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -42,6 +43,8 @@ export const documents = pgTable(
     receivedAt: instant().notNull(),
     /** Set by the clinic. */
     checkedAt: instant(),
+    /** The clinic asks for a better one; gone once that is there. */
+    betterReason: text({ enum: documentReasons }),
   },
   (table) => [index().on(table.bookingKey), index().on(table.fileKey)],
 )

@@ -16,7 +16,7 @@ import type { DocumentsContext } from './documents.services.ts'
 import { tryToRemove } from './stored-files.ts'
 
 /** ATT-02: a type that the provider no longer has shows as its id. */
-const describe = ({ types }: DocumentSettings, row: repository.DocumentRow): Attachment => {
+export const describeDocument = ({ types }: DocumentSettings, row: repository.DocumentRow): Attachment => {
   const type = types.find(({ documentTypeId }) => documentTypeId === row.documentTypeId)
   const { title, description } = type ?? { title: row.documentTypeId, description: '' }
   return {
@@ -33,6 +33,7 @@ const describe = ({ types }: DocumentSettings, row: repository.DocumentRow): Att
     additional: row.additional,
     isReferral: (type?.isReferral ?? true) && !row.additional,
     checkedAt: row.checkedAt?.toISOString() ?? null,
+    betterReason: row.betterReason,
     size: row.size,
     receivedAt: row.receivedAt.toISOString(),
   }
@@ -43,7 +44,7 @@ export const listDocuments = (context: DocumentsContext, request: KeyRequest): P
   inTransaction(context.db, async (tx) => {
     const bookingKey = await openKey(tx, request)
     const rows = await repository.listDocuments(tx, bookingKey)
-    return rows.map((row) => describe(context.documentSettings, row))
+    return rows.map((row) => describeDocument(context.documentSettings, row))
   })
 
 /** For the modules that ask whether the referral of a booking is there. */
@@ -53,7 +54,20 @@ export const documentsForReferral = async (
   bookingKey: string,
 ): Promise<Attachment[]> => {
   const rows = await repository.listDocuments(db, bookingKey)
-  return rows.map((row) => describe(context.documentSettings, row))
+  return rows.map((row) => describeDocument(context.documentSettings, row))
+}
+
+/** @throws document.unknown */
+export const readContent = async (
+  { ports }: DocumentsContext,
+  { fileKey }: Pick<repository.DocumentRow, 'fileKey'>,
+): Promise<Readable> => {
+  try {
+    return await ports.files.read(fileKey)
+  } catch (error) {
+    // Replaced or deleted since the row was read.
+    throw error instanceof MissingFile ? documentUnknown() : error
+  }
 }
 
 /** ATT-21. @throws booking-key.unknown, session.missing, document.unknown */
@@ -66,12 +80,7 @@ export const openFile = async (
     return repository.lockDocument(tx, bookingKey, { slug })
   })
   if (!row) throw documentUnknown()
-  try {
-    return { row, content: await context.ports.files.read(row.fileKey) }
-  } catch (error) {
-    // Replaced or deleted since the row was read.
-    throw error instanceof MissingFile ? documentUnknown() : error
-  }
+  return { row, content: await readContent(context, row) }
 }
 
 /** API-76, API-09: the bytes go later. @throws booking-key.unknown, session.missing, document.unknown */
@@ -119,7 +128,7 @@ export const moveDocumentsToKey = (
     const { filesPerBooking, bookingBytes } = context.documentSettings
     if (files > filesPerBooking || bytes > bookingBytes) throw documentTooMuch('document.too-many')
     const rows = await repository.listDocuments(tx, to)
-    return rows.map((row) => describe(context.documentSettings, row))
+    return rows.map((row) => describeDocument(context.documentSettings, row))
   })
 
 /** API-71. @throws exam.unknown */
@@ -132,7 +141,7 @@ export const moveDocumentsToExam = (
     const bookingKey = await openKey(tx, request)
     await repository.moveDocumentsToExam(tx, bookingKey, from, to)
     const rows = await repository.listDocuments(tx, bookingKey)
-    return rows.map((row) => describe(context.documentSettings, row))
+    return rows.map((row) => describeDocument(context.documentSettings, row))
   })
 
 type Import = KeyRequest & {
@@ -175,8 +184,9 @@ export const importReferral = async (
         uploaded: false,
         receivedAt: now,
         checkedAt: null,
+        betterReason: null,
       })
-      return describe(context.documentSettings, row)
+      return describeDocument(context.documentSettings, row)
     },
     replay: async (tx) => void (await openBoth(tx)),
   })

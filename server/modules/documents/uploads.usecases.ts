@@ -138,6 +138,7 @@ const keep = async (context: DocumentsContext, tx: Database, taken: Taken, relea
     cleanedSha256: clean.sha256,
     receivedAt: now,
     uploaded: true,
+    betterReason: null,
   }
   if (replaced) {
     const { documentTypeId, examSlug, groupName } = upload

@@ -181,16 +181,19 @@ export const takeAndBook = async (
   return holds
 }
 
+type Swap = { holdKey: string; bookingKey: string; now: Date; isAsked?: boolean }
+
 /**
  * The held slots take the place of the booking's own, which `release` lets go of in between: both or neither.
+ * @param isAsked they were asked for: their key is used, and the lock of the booking guards them.
  * @throws hold.expired, booking-key.unknown, booking-key.used
  */
 export const swapHolds = async (
   tx: Database,
-  { holdKey, bookingKey, now }: { holdKey: string; bookingKey: string; now: Date },
+  { holdKey, bookingKey, now, isAsked = false }: Swap,
   release: (holds: readonly repository.HoldRow[]) => Promise<{ occupancyIds: number[]; clinicIds: number[] }>,
 ): Promise<void> => {
-  await lockUsableKey(tx, holdKey, bookingKey)
+  if (!isAsked) await lockUsableKey(tx, holdKey, bookingKey)
   const holds = (await repository.readHolds(tx, holdKey)).filter(({ movesKey }) => movesKey === bookingKey)
   if (!isLive(holds, now)) throw holdExpired()
   const { occupancyIds, clinicIds } = await release(holds)
@@ -198,6 +201,39 @@ export const swapHolds = async (
   if ((await repository.bookMovedHolds(tx, { holdKey, bookingKey, now })) !== holds.length) throw holdExpired()
   await repository.markBookingKeyUsed(tx, holdKey, now)
   await repository.announceChange(tx, [...clinicIds, ...holds.map(({ clinicId }) => clinicId)])
+}
+
+/**
+ * S-71: the held slots stay until `expiresAt` in the place of the booking, without a browser that could give them back.
+ * @throws hold.expired, booking-key.unknown, booking-key.used
+ */
+export const requestHolds = async (
+  tx: Database,
+  { holdKey, bookingKey, now }: Swap,
+  endOf: (holds: readonly repository.HoldRow[]) => Date,
+): Promise<repository.HoldRow[]> => {
+  await lockUsableKey(tx, holdKey, bookingKey)
+  const holds = (await repository.readHolds(tx, holdKey)).filter(({ movesKey }) => movesKey === bookingKey)
+  if (!isLive(holds, now)) throw holdExpired()
+  await repository.extendRequestedHolds(tx, holdKey, endOf(holds))
+  await repository.markBookingKeyUsed(tx, holdKey, now)
+  await repository.announceChange(
+    tx,
+    holds.map(({ clinicId }) => clinicId),
+  )
+  return holds
+}
+
+/** All that is held in the place of the booking. @returns clinics whose slots are free again. */
+export const freeHoldsMoving = async (tx: Database, bookingKey: string): Promise<number[]> => {
+  const clinicIds = await repository.deleteHoldsMoving(tx, bookingKey)
+  await repository.announceChange(tx, clinicIds)
+  return clinicIds
+}
+
+/** In the one order, so that two changes of one visit wait for each other. */
+export const lockKeys = async (tx: Database, keys: readonly string[]): Promise<void> => {
+  for (const key of keys.toSorted()) await repository.lockBookingKey(tx, key)
 }
 
 /** Of appointments that are over: their slots are free again. */

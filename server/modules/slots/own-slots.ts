@@ -8,6 +8,27 @@ import { listGroups } from './visits.usecases.ts'
 
 const nameOf = ({ startTime, endTime }: OwnSlot['time']): string => `${startTime} ${endTime}`
 
+type OwnUse = Awaited<ReturnType<typeof readOwnUse>>
+
+/** As if the visit had no time: what is its own is free. */
+const availabilityWithout = ({ cache, catalogue }: BookingContext, own: OwnUse): BookingContext['availability'] => {
+  const isOwn = (row: { roomId: number; from: number; to: number }): boolean =>
+    own.some(({ roomId, from, to }) => roomId === row.roomId && from === row.from && to === row.to)
+  return createAvailability(catalogue, {
+    between: async (...range) => (await cache.between(...range)).filter((row) => !isOwn(row)),
+    era: () => undefined,
+  })
+}
+
+/** S-110: for the desk, which moves the visit at once; what is held for another move of it gives way. */
+export const withoutVisit = async <Context extends BookingContext>(
+  context: Context,
+  bookingKey: string,
+): Promise<Context> => ({
+  ...context,
+  availability: availabilityWithout(context, await readOwnUse(context.db, bookingKey, { withHolds: true })),
+})
+
 /**
  * PORTAL-08: slots of the days of a visit that only its own appointments close.
  * @param exams all that the visit still has, at this clinic
@@ -17,12 +38,7 @@ export const listOwnSlots = async (
   { bookingKey, clinic, exams }: { bookingKey: string; clinic: CatalogueClinic; exams: readonly CatalogueExam[] },
 ): Promise<OwnSlot[]> => {
   const own = await readOwnUse(context.db, bookingKey)
-  const isOwn = (row: { roomId: number; from: number; to: number }): boolean =>
-    own.some(({ roomId, from, to }) => roomId === row.roomId && from === row.from && to === row.to)
-  const availability = createAvailability(context.catalogue, {
-    between: async (...range) => (await context.cache.between(...range)).filter((row) => !isOwn(row)),
-    era: () => undefined,
-  })
+  const availability = availabilityWithout(context, own)
   const starts = new Set(own.map(({ from }) => from))
   const days = new Set(own.map(({ from }) => zonedDay(from, clinic.entity.timeZone)))
   const found: OwnSlot[] = []

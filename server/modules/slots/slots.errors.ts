@@ -12,4 +12,6 @@ export const slotTaken = (alternatives: Alternative[]) => new AppError('slot.tak
 export const slotHeld = (alternatives: Alternative[], secondsLeft: number) =>
   new AppError('slot.held', 409, { alternatives, secondsLeft })
 export const holdsTooMany = (secondsLeft: number) => new AppError('hold.too-many', 429, { secondsLeft })
+/** S-71: both times of the visit are kept until the clinic's answer. */
+export const moveRequested = () => new AppError('change.requested-already', 409)
 export const holdExpired = (alternatives: Alternative[] = []) => new AppError('hold.expired', 410, { alternatives })

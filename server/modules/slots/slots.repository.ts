@@ -8,6 +8,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -148,6 +149,25 @@ export const deleteHoldsMoving = async (db: Database, movesKey: string): Promise
   return rows.map(({ clinicId }) => clinicId)
 }
 
+/** Whether the holds of a used key, which only the clinic's answer ends, move the booking. */
+export const hasRequestedHolds = async (db: Database, movesKey: string, now: Date): Promise<boolean> => {
+  const rows = await db
+    .select({ id: occupancy.id })
+    .from(occupancy)
+    .innerJoin(bookingKeys, eq(bookingKeys.key, occupancy.bookingKey))
+    .where(and(eq(occupancy.movesKey, movesKey), gt(occupancy.expiresAt, now), isNotNull(bookingKeys.usedAt)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** No browser holds them any more, and no cap counts them. */
+export const extendRequestedHolds = async (db: Database, key: string, expiresAt: Date): Promise<void> => {
+  await db
+    .update(occupancy)
+    .set({ expiresAt, heldByBrowser: null, heldByAddress: null })
+    .where(and(eq(occupancy.bookingKey, key), eq(occupancy.kind, 'HOLD')))
+}
+
 /** @returns clinics whose slots are free again. */
 export const deleteHoldsOf = async (db: Database, key: string, browser: string): Promise<number[]> => {
   const rows = await db
@@ -198,12 +218,17 @@ export const readBlockers = async (
       ),
     )
 
-/** Use of rooms by the booking's appointments. */
-export const readOwnUse = async (db: Database, bookingKey: string): Promise<BusyRow[]> => {
+/** Use of rooms by the booking's appointments, and by what is held in their place. */
+export const readOwnUse = async (db: Database, bookingKey: string, { withHolds = false } = {}): Promise<BusyRow[]> => {
   const rows = await db
     .select({ roomId: occupancy.roomId, startsAt: occupancy.startsAt, endsAt: occupancy.endsAt })
     .from(occupancy)
-    .where(and(eq(occupancy.bookingKey, bookingKey), eq(occupancy.kind, 'APPOINTMENT')))
+    .where(
+      or(
+        and(eq(occupancy.bookingKey, bookingKey), eq(occupancy.kind, 'APPOINTMENT')),
+        withHolds ? eq(occupancy.movesKey, bookingKey) : undefined,
+      ),
+    )
   return rows.map(({ roomId, startsAt, endsAt }) => ({
     roomId,
     from: startsAt.getTime(),

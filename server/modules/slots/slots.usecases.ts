@@ -16,7 +16,7 @@ import {
   takeRoom,
 } from './holds.ts'
 import { alternativesOf, planSlots } from './slot-plan.ts'
-import { holdExpired } from './slots.errors.ts'
+import { holdExpired, moveRequested } from './slots.errors.ts'
 import * as repository from './slots.repository.ts'
 import type { BookingContext } from './slots.services.ts'
 
@@ -42,6 +42,7 @@ export const reserveSlots = async (
     return await inTransaction(context.db, async (tx) => {
       const { moves } = request
       const key = await lockUsableKey(tx, request.bookingKey, moves)
+      if (moves !== undefined && (await repository.hasRequestedHolds(tx, moves, now))) throw moveRequested()
       if (moves === undefined) {
         const [first] = slots
         await context.passGates(tx, {

@@ -99,6 +99,45 @@ export const rescheduleAppointments = defineCall({
   errors: [...changeErrors, 'hold.expired', 'booking-key.unknown', 'booking-key.used', 'change.other-exams'],
 })
 
+export const requestReschedule = defineCall({
+  name: 'requestReschedule',
+  method: 'POST',
+  path: '/api/secured/appointments/{bookingKey}/reschedule_request',
+  access: 'booking',
+  summary: 'Asks the clinic for the held slots; both times are kept until its answer',
+  requirements: ['API-90', 'S-71', 'PORTAL-09'],
+  idempotent: true,
+  params,
+  body: z.object({ holdKey: bookingKeySchema }),
+  response: changedVisitSchema,
+  errors: [
+    ...changeErrors,
+    'hold.expired',
+    'booking-key.unknown',
+    'booking-key.used',
+    'change.other-exams',
+    'change.too-soon',
+  ],
+})
+
+export const withdrawReschedule = defineCall({
+  name: 'withdrawReschedule',
+  method: 'DELETE',
+  path: '/api/secured/appointments/{bookingKey}/reschedule_request',
+  access: 'booking',
+  summary: 'Takes the request for another time back: the visit stands as it was',
+  requirements: ['S-71'],
+  idempotent: true,
+  params,
+  response: changedVisitSchema,
+  errors: [
+    'session.missing',
+    'request.idempotency-key-missing',
+    'request.idempotency-key-reused',
+    'change.not-requested',
+  ],
+})
+
 export const confirmAppointments = defineCall({
   name: 'confirmAppointments',
   method: 'POST',

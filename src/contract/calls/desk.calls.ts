@@ -1,8 +1,10 @@
 // Paths are ours (S-110): the specification leaves open how the clinic sees and answers what patients do.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { moveDeclineReasons } from '../codes/move-request-states.ts'
 import { changeCursorSchema, deskChangeSchema, deskVisitSchema } from '../entities/desk-visit.ts'
-import { daySchema, referenceSchema, slugSchema } from '../entities/primitives.ts'
+import { deskMoveRequestSchema, deskSlotSchema } from '../entities/move-request.ts'
+import { daySchema, instantSchema, referenceSchema, slugSchema } from '../entities/primitives.ts'
 
 const visit = z.object({ reference: referenceSchema })
 
@@ -39,7 +41,7 @@ export const confirmDeskVisit = defineCall({
   requirements: ['S-07', 'S-110'],
   params: visit,
   response: deskVisitSchema,
-  errors: ['desk.refused', 'visit.unknown'],
+  errors: ['desk.refused', 'visit.unknown', 'change.requested-already'],
 })
 
 export const removeDeskVisit = defineCall({
@@ -52,4 +54,69 @@ export const removeDeskVisit = defineCall({
   params: visit,
   response: deskVisitSchema,
   errors: ['desk.refused', 'visit.unknown'],
+})
+
+const slotErrors = ['slot.not-offered', 'slot.taken', 'slot.held', 'clinic.unknown', 'change.other-exams'] as const
+
+export const listDeskVisitSlots = defineCall({
+  name: 'listDeskVisitSlots',
+  method: 'GET',
+  path: '/api/desk/visits/{reference}/slots',
+  access: 'desk',
+  summary: 'Times of a day at a clinic to which the visit can be moved; its own are no obstacle',
+  requirements: ['S-110'],
+  params: visit,
+  query: z.object({ clinicSlug: slugSchema, day: daySchema }),
+  response: z.array(deskSlotSchema),
+  errors: ['desk.refused', 'visit.unknown', 'clinic.unknown', 'change.other-exams'],
+})
+
+export const moveDeskVisit = defineCall({
+  name: 'moveDeskVisit',
+  method: 'POST',
+  path: '/api/desk/visits/{reference}/move',
+  access: 'desk',
+  summary: 'Moves the visit to another time, which the patient is told once; the old time is free again',
+  requirements: ['S-07', 'S-110', 'PORTAL-09'],
+  params: visit,
+  body: z.object({ clinicSlug: slugSchema, startTime: instantSchema }),
+  response: deskVisitSchema,
+  errors: ['desk.refused', 'visit.unknown', ...slotErrors],
+})
+
+export const listDeskMoveRequests = defineCall({
+  name: 'listDeskMoveRequests',
+  method: 'GET',
+  path: '/api/desk/move_requests',
+  access: 'desk',
+  summary: 'Other times that patients ask for, those that end first before the others',
+  requirements: ['S-71', 'S-110'],
+  query: z.object({ clinicSlug: z.optional(slugSchema) }),
+  response: z.array(deskMoveRequestSchema),
+  errors: ['desk.refused', 'clinic.unknown'],
+})
+
+export const acceptDeskMoveRequest = defineCall({
+  name: 'acceptDeskMoveRequest',
+  method: 'POST',
+  path: '/api/desk/visits/{reference}/move_request/accept',
+  access: 'desk',
+  summary: 'The visit takes the time that was asked for, and its old one is free again',
+  requirements: ['S-71', 'S-110'],
+  params: visit,
+  response: deskVisitSchema,
+  errors: ['desk.refused', 'visit.unknown', 'change.not-requested'],
+})
+
+export const declineDeskMoveRequest = defineCall({
+  name: 'declineDeskMoveRequest',
+  method: 'POST',
+  path: '/api/desk/visits/{reference}/move_request/decline',
+  access: 'desk',
+  summary: 'The visit stands as it was, and the time that was asked for is free again',
+  requirements: ['S-71', 'S-110'],
+  params: visit,
+  body: z.object({ reason: z.enum(moveDeclineReasons) }),
+  response: deskVisitSchema,
+  errors: ['desk.refused', 'visit.unknown', 'change.not-requested'],
 })

@@ -1,6 +1,7 @@
 // Paths outside /api/secured are ours to design (S-03).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { documentReasons } from '../codes/document-reasons.ts'
 import { fileCodes } from '../codes/documents.codes.ts'
 import {
   attachmentSchema,
@@ -10,7 +11,7 @@ import {
   receiptSchema,
   uploadKeySchema,
 } from '../entities/attachment.ts'
-import { bookingKeySchema, slugSchema } from '../entities/primitives.ts'
+import { bookingKeySchema, referenceSchema, slugSchema } from '../entities/primitives.ts'
 
 const numberText = z.string().check(z.regex(/^\d{1,9}$/, { error: 'invalid' }))
 
@@ -280,4 +281,71 @@ export const deleteRequestAttachment = defineCall({
   path: '/api/secured/booking_requests/{bookingKey}/attachments/{attachmentId}',
   summary: 'Deletes a document of the booking request',
   requirements: ['API-14'],
+})
+
+const deskParams = z.object({ reference: referenceSchema })
+const deskDocument = z.object({ reference: referenceSchema, slug: documentSlugSchema })
+const deskErrors = ['desk.refused', 'visit.unknown'] as const
+
+export const listDeskDocuments = defineCall({
+  name: 'listDeskDocuments',
+  method: 'GET',
+  path: '/api/desk/visits/{reference}/documents',
+  access: 'desk',
+  summary: 'The documents of a visit or a booking request, the oldest first',
+  requirements: ['S-110'],
+  params: deskParams,
+  response: z.array(attachmentSchema),
+  errors: [...deskErrors],
+})
+
+export const getDeskDocumentFile = defineCall({
+  name: 'getDeskDocumentFile',
+  method: 'GET',
+  path: '/api/desk/visits/{reference}/documents/{slug}/file',
+  access: 'desk',
+  summary: 'The stored copy of a document',
+  requirements: ['S-110'],
+  kind: 'file',
+  params: deskDocument,
+  response: z.any(),
+  errors: [...deskErrors, 'document.unknown'],
+})
+
+export const checkDeskDocument = defineCall({
+  name: 'checkDeskDocument',
+  method: 'POST',
+  path: '/api/desk/visits/{reference}/documents/{slug}/check',
+  access: 'desk',
+  summary: 'The clinic has checked the document: the patient can no longer replace or delete it',
+  requirements: ['S-110', 'S-06'],
+  params: deskDocument,
+  response: z.array(attachmentSchema),
+  errors: [...deskErrors, 'document.unknown'],
+})
+
+export const importDeskDocuments = defineCall({
+  name: 'importDeskDocuments',
+  method: 'POST',
+  path: '/api/desk/visits/{reference}/documents/imported',
+  access: 'desk',
+  summary: 'All documents of the visit are in the clinic’s record; those that it asked anew stay open',
+  requirements: ['API-10', 'S-06', 'S-110'],
+  params: deskParams,
+  body: z.object({}),
+  response: z.array(attachmentSchema),
+  errors: [...deskErrors],
+})
+
+export const requestBetterDocument = defineCall({
+  name: 'requestBetterDocument',
+  method: 'POST',
+  path: '/api/desk/visits/{reference}/documents/{slug}/better',
+  access: 'desk',
+  summary: 'Asks the patient for a better document; it can be replaced again, and the patient is told once',
+  requirements: ['S-110'],
+  params: deskDocument,
+  body: z.object({ reason: z.enum(documentReasons) }),
+  response: z.array(attachmentSchema),
+  errors: [...deskErrors, 'document.unknown'],
 })

@@ -127,6 +127,7 @@ export const reserveSlots = defineCall({
     'exam.unknown',
     'exam.not-online',
     'questionnaire.required',
+    'change.requested-already',
     'slot.not-offered',
     'slot.preparation-late',
     'slot.overlapping',

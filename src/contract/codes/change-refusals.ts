@@ -5,9 +5,10 @@ export const changeRefusals = [
   'WALK_IN',
   'TOO_MANY_CHANGES',
   'BY_THE_CLINIC',
+  'REQUESTED_ALREADY',
   'TOO_EARLY',
 ] as const
 export type ChangeRefusal = (typeof changeRefusals)[number]
 
-export const changeActions = ['RESCHEDULE', 'CANCEL', 'CONFIRM'] as const
+export const changeActions = ['RESCHEDULE', 'REQUEST_RESCHEDULE', 'CANCEL', 'CONFIRM'] as const
 export type ChangeAction = (typeof changeActions)[number]

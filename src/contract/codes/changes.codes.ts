@@ -2,5 +2,8 @@ export const changesCodes = [
   'change.not-allowed',
   'change.unknown-reason',
   'change.other-exams',
+  'change.requested-already',
+  'change.not-requested',
+  'change.too-soon',
   'visit.unknown',
 ] as const

@@ -21,7 +21,7 @@ export type ClosedReason = (typeof closedReasons)[number]
 const linkEndedStatuses: readonly string[] = ['EXPIRED', 'EXPIRED_PATIENT'] satisfies ClosedStatus[]
 export const isLinkEnded = (status: string): boolean => linkEndedStatuses.includes(status)
 
-/** S-07: of a visit that stands; `REQUEST_RESCHEDULE` and `CHANGED` are set by the clinic. */
+/** S-07: of a visit that stands; `CHANGED` is set by the clinic. */
 export const appointmentStatuses = [
   'BOOKED',
   'PENDING',

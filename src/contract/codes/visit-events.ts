@@ -1,7 +1,22 @@
 /** PORTAL-03, -08, API-107: what a patient does to a visit. */
-const patientEventKinds = ['COMING', 'CANCELED', 'RESCHEDULED', 'CONSENT_SIGNED', 'CONSENT_TALK'] as const
+const patientEventKinds = [
+  'COMING',
+  'CANCELED',
+  'RESCHEDULED',
+  'CONSENT_SIGNED',
+  'CONSENT_TALK',
+  'MOVE_REQUESTED',
+  'MOVE_WITHDRAWN',
+] as const
 /** S-110: the clinic's word on it. */
-const clinicEventKinds = ['CONFIRMED', 'REMOVED_BY_OPERATOR'] as const
+const clinicEventKinds = [
+  'CONFIRMED',
+  'REMOVED_BY_OPERATOR',
+  'MOVED_BY_CLINIC',
+  'MOVE_ACCEPTED',
+  'MOVE_DECLINED',
+  'MOVE_EXPIRED',
+] as const
 /** S-105: of a booking request; slugs are the request's then. */
 export const requestEventKinds = [
   'REQUEST_SENT',
@@ -14,6 +29,9 @@ export const requestEventKinds = [
 export type RequestEventKind = (typeof requestEventKinds)[number]
 export const visitEventKinds = [...patientEventKinds, ...clinicEventKinds, ...requestEventKinds] as const
 export type VisitEventKind = (typeof visitEventKinds)[number]
+
+/** S-71: the visit has another time since. */
+export const moveKinds: readonly VisitEventKind[] = ['RESCHEDULED', 'MOVED_BY_CLINIC', 'MOVE_ACCEPTED']
 
 export const isOfRequest = (kind: VisitEventKind): kind is RequestEventKind =>
   requestEventKinds.some((each) => each === kind)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { documentContentTypes } from '../codes/document-content-types.ts'
+import { documentReasons } from '../codes/document-reasons.ts'
 import { langSchema } from './lang.ts'
 import { idSchema, instantSchema, slugSchema } from './primitives.ts'
 
@@ -32,6 +33,8 @@ export const attachmentSchema = z.object({
   isReferral: z.boolean(),
   /** Since then it can no longer be replaced or deleted by the patient. */
   checkedAt: z.nullable(instantSchema),
+  /** The clinic asks for a better one in its place. */
+  betterReason: z.nullable(z.enum(documentReasons)),
   size: z.int(),
   receivedAt: instantSchema,
 })

@@ -43,6 +43,8 @@ export const deskChangeSchema = z.object({
   startedAt: z.nullable(instantSchema),
   reasonLabel: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** Of another time that was asked for: when that is. */
+  askedTime: z.nullable(instantSchema),
   /** As it is now. */
   visit: deskVisitSchema,
 })

@@ -6,6 +6,7 @@ import { bookingConfirmationSchema } from './appointment.ts'
 import { canChangeSchema } from './can-change.ts'
 import { availableSlotSchema } from './clinic-appointments.ts'
 import { langSchema } from './lang.ts'
+import { moveRequestSchema } from './move-request.ts'
 import { daySchema, idSchema, instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
 export const visitEventSchema = z.object({
@@ -18,7 +19,12 @@ export const visitEventSchema = z.object({
 
 export const visitActionsSchema = z.object({
   timeZone: timeZoneSchema,
+  /** Of a request where `asksClinic`. */
   reschedule: canChangeSchema,
+  /** S-71: another time is asked for, and not taken. */
+  asksClinic: z.boolean(),
+  /** The last one, where it is open, or was not granted and nothing came after. */
+  moveRequest: z.nullable(moveRequestSchema),
   cancel: canChangeSchema,
   confirm: canChangeSchema,
   /** What the patient said, of the time as it stands: never the clinic's word. */

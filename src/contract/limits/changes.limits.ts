@@ -10,6 +10,10 @@ export const changesLimits = {
   confirmHoursBefore: 168,
   confirmMinutesBefore: 120,
   movesMax: 5,
+  /** S-71: how long the clinic has to answer, and that it answers so long before both times. */
+  requestHours: 48,
+  requestHoursMax: 720,
+  requestMinutesBefore: 120,
   /** An action is taken off the page this long before it closes. */
   closingSeconds: 10,
 } as const

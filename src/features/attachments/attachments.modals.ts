@@ -10,6 +10,8 @@ export type ViewerSlide = {
   uploadKey?: string
   /** Where the clinic has it. */
   received?: { bookingKey: string; slug: string }
+  /** S-110: opened by the desk, which changes nothing here. */
+  ofDesk?: { reference: string; slug: string }
   fileName: string
   /** ATT-15: what the provider says of documents of its type. */
   about?: Attachment['documentType']

@@ -6,7 +6,7 @@ import type { ChangeAction } from '#src/contract/codes/change-refusals.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import type { CanChange } from '#src/contract/entities/can-change.ts'
 import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
-import type { VisitActions } from '#src/contract/entities/visit-change.ts'
+import type { ChangedVisit, VisitActions } from '#src/contract/entities/visit-change.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { type Sent, sendUntilKnown } from '#src/core/send-until-known.ts'
 import type { Thunk } from '#src/core/store-types.ts'
@@ -119,5 +119,20 @@ export const sayComing =
           { endpointName: 'getVisitActions', arg: { params: { bookingKey } }, value: sent.answer },
         ]),
       )
+    return sent
+  }
+
+/** S-71: the visit stands as it was. */
+export const withdrawMoveRequest =
+  (bookingKey: string): Thunk<Promise<Sent<ChangedVisit>>, unknown> =>
+  async (dispatch) => {
+    const idempotencyKey = randomKey()
+    const sent = await sendUntilKnown(() =>
+      dispatch(
+        changesApi.endpoints.withdrawReschedule.initiate({ params: { bookingKey }, idempotencyKey }, { track: false }),
+      ),
+    )
+    if (typeof sent === 'object' && 'answer' in sent && sent.answer.booking)
+      await dispatch(bookingChanged(sent.answer.booking))
     return sent
   }

@@ -33,6 +33,8 @@ export const useRefusalText = ({ phone, timeZone }: { phone: string; timeZone: s
           : t('change.refused.walk-in-prior', { length: lengthOf(priorMinutes), phone })
       case 'BY_THE_CLINIC':
         return t('change.refused.clinic', { phone })
+      case 'REQUESTED_ALREADY':
+        return t('change.refused.requested', { phone })
       case 'TOO_MANY_CHANGES':
         return t('change.refused.too-many', { phone })
       default:

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { errorMessage } from '#src/api/api-error.ts'
 import { useGetVisitActionsQuery } from '#src/api/changes.api.ts'
+import { moveKinds } from '#src/contract/codes/visit-events.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import type { CanChange } from '#src/contract/entities/can-change.ts'
 import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
@@ -11,6 +12,7 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { ResumedDialog } from '#src/core/modals/resumed-dialog.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import type { Sent } from '#src/core/send-until-known.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -26,8 +28,10 @@ import {
   readWhatIsLeft,
   ruleOf,
   sayComing,
+  withdrawMoveRequest,
 } from './change-booking.thunks.ts'
 import { DeclineRows } from './decline-rows.tsx'
+import { MoveRequestRows } from './move/move-request-rows.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
 import { useStillOpen } from './use-still-open.ts'
 
@@ -54,13 +58,18 @@ export const VisitChanges = ({ booking, onCancelled }: VisitChangesProps) => {
   const { bookingKey, appointments } = booking
   const first = appointments[0]
   const skip = !mayRecall || isReadOnly || first === undefined
-  const { data: actions } = useGetVisitActionsQuery({ params: { bookingKey } }, { skip })
+  const { data: actions, refetch } = useGetVisitActionsQuery({ params: { bookingKey } }, { skip })
   const clinic = first?.clinic
   const { refusalOf, whenOf } = useRefusalText({ phone: clinic?.phone ?? '', timeZone: clinic?.timeZone ?? 'UTC' })
   const isMoveOpen = useStillOpen(actions?.reschedule.closesAt, actions?.now)
   const isCancelOpen = useStillOpen(actions?.cancel.closesAt, actions?.now)
   const isConfirmOpen = useStillOpen(actions?.confirm.closesAt, actions?.now)
   if (skip || !actions || !first || !clinic) return null
+
+  const { moveRequest, asksClinic } = actions
+  const moveAction = asksClinic ? 'REQUEST_RESCHEDULE' : 'RESCHEDULE'
+  const moveTitle = t(asksClinic ? 'change.request' : 'change.move')
+  const isRequestOpen = moveRequest?.status === 'OPEN'
 
   const fail = (error: unknown, action: 'reschedule' | 'cancel'): void => {
     const rule = ruleOf(error)
@@ -74,7 +83,7 @@ export const VisitChanges = ({ booking, onCancelled }: VisitChangesProps) => {
     if (busy) return
     setBusy(true)
     setTrouble(undefined)
-    const asked = await dispatch(askCanChange(bookingKey, action === 'cancel' ? 'CANCEL' : 'RESCHEDULE'))
+    const asked = await dispatch(askCanChange(bookingKey, action === 'cancel' ? 'CANCEL' : moveAction))
     if ('error' in asked) fail(asked.error, action)
     else if (asked.rule.canChange) await go()
     else setTrouble({ title: refusalOf(action, asked.rule) })
@@ -120,6 +129,36 @@ export const VisitChanges = ({ booking, onCancelled }: VisitChangesProps) => {
       void navigate(paths.times(clinic.region, slugs, { appointmentSlug, clinicId: clinic.id }))
     })
 
+  const withdraw = async (): Promise<void> => {
+    if (busy) return
+    setTrouble(undefined)
+    const isSure = await dispatch(
+      ask('confirm', {
+        title: t('change.take-back-title'),
+        message: t('change.take-back-more'),
+        yesWords: t('change.take-back'),
+        noWords: t('change.leave-request'),
+      }),
+    )
+    if (!isSure) return
+    setBusy(true)
+    settle(await dispatch(withdrawMoveRequest(bookingKey)), t('change.taken-back'))
+    setBusy(false)
+  }
+
+  const settle = (sent: Sent<unknown>, said: string): void => {
+    if (typeof sent === 'object' && 'answer' in sent) announce(said)
+    else if (typeof sent === 'object') {
+      fail(sent.error, 'reschedule')
+      void dispatch(readWhatIsLeft(bookingKey))
+      void refetch()
+    } else
+      setTrouble({
+        title: t(sent === 'not-sent' ? 'message.offline' : 'change.unknown'),
+        more: t('change.unknown-more', { phone: clinic.phone }),
+      })
+  }
+
   const coming = async (): Promise<void> => {
     if (busy) return
     setBusy(true)
@@ -138,7 +177,7 @@ export const VisitChanges = ({ booking, onCancelled }: VisitChangesProps) => {
   const until = ({ closesAt }: CanChange): string | undefined =>
     closesAt === undefined ? undefined : t('change.until', { when: whenOf(closesAt) })
   const { saidComingAt } = actions
-  const moved = actions.events.findLast(({ kind }) => kind === 'RESCHEDULED')
+  const moved = actions.events.findLast(({ kind }) => moveKinds.includes(kind))
 
   return (
     <section aria-labelledby={heading} className={styles.changes}>
@@ -180,17 +219,25 @@ export const VisitChanges = ({ booking, onCancelled }: VisitChangesProps) => {
             />
           )
         )}
-        {actions.reschedule.canChange && isMoveOpen ? (
+        {moveRequest && (
+          <MoveRequestRows
+            request={moveRequest}
+            startTime={first.startTime}
+            phone={clinic.phone}
+            onWithdraw={() => void withdraw()}
+          />
+        )}
+        {isRequestOpen ? null : actions.reschedule.canChange && isMoveOpen ? (
           <ActionRow
             icon="repeat"
-            title={t('change.move')}
-            detail={until(actions.reschedule)}
+            title={moveTitle}
+            detail={[asksClinic && t('change.request-hint'), until(actions.reschedule)].filter(Boolean).join(' ')}
             onClick={() => void move()}
           />
         ) : (
           <PlainRow
             icon="lock"
-            title={t('change.move')}
+            title={moveTitle}
             detail={refusalOf('reschedule', { reason: 'PRIOR_MINUTES', ...actions.reschedule, canChange: false })}
           />
         )}
@@ -208,7 +255,7 @@ export const VisitChanges = ({ booking, onCancelled }: VisitChangesProps) => {
             detail={refusalOf('cancel', { reason: 'PRIOR_MINUTES', ...actions.cancel, canChange: false })}
           />
         )}
-        {isWaiting(booking.status) && <DeclineRows booking={booking} />}
+        {isWaiting(booking.status) && !isRequestOpen && <DeclineRows booking={booking} />}
       </RowList>
     </section>
   )

@@ -8,12 +8,19 @@ import { Toggle } from '#src/ui/toggle.tsx'
 import { DeskArrivals } from './arrivals/desk-arrivals.tsx'
 import styles from './desk.module.css'
 import { DeskDetails } from './details/desk-details.tsx'
+import { DeskMoves } from './moves/desk-moves.tsx'
 import { DeskRequests } from './requests/desk-requests.tsx'
 import { useClinics } from './use-clinics.ts'
 import { DeskVisits } from './visits/desk-visits.tsx'
 
-const parts = { arrivals: DeskArrivals, visits: DeskVisits, requests: DeskRequests, details: DeskDetails } as const
-const tabs = ['arrivals', 'visits', 'requests', 'details'] as const satisfies readonly (keyof typeof parts)[]
+const parts = {
+  arrivals: DeskArrivals,
+  visits: DeskVisits,
+  moves: DeskMoves,
+  requests: DeskRequests,
+  details: DeskDetails,
+} as const
+const tabs = ['arrivals', 'visits', 'moves', 'requests', 'details'] as const satisfies readonly (keyof typeof parts)[]
 
 type DeskTabsProps = { clinicSlug: string | undefined; onClinic: (slug: string) => void }
 

@@ -1,3 +1,4 @@
+import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
 import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import type { ModalShape } from '#src/core/modals/modals.slice.ts'
 
@@ -10,6 +11,11 @@ declare module '#src/core/modals/modals.slice.ts' {
     'desk-request': ModalShape<{ reference: string; patientName: string }>
     /** True once a correction of details is declined. */
     'decline-details': ModalShape<{ id: string; patientName: string }, boolean>
+    /** S-110: true once the visit has another time. */
+    'move-visit': ModalShape<{ visit: DeskVisit }, boolean>
+    /** S-71: true once the request for another time is declined. */
+    'decline-move': ModalShape<{ reference: string; patientName: string }, boolean>
+    'visit-documents': ModalShape<{ reference: string; patientName: string }>
     'kiosk-tokens': ModalShape<Record<string, never>>
   }
 }

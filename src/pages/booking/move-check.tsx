@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { errorMessage } from '#src/api/api-error.ts'
+import { useGetVisitActionsQuery } from '#src/api/changes.api.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -22,11 +23,11 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { MoveNotReady } from './move-not-ready.tsx'
 import type { Visit } from './use-visit-params.ts'
 
-type DecideProps = Visit & { booking: BookingConfirmation; hold: Held; timesPath: string }
+type DecideProps = Visit & { booking: BookingConfirmation; hold: Held; timesPath: string; asksClinic: boolean }
 
 type Trouble = { title: string; more?: string }
 
-const Decide = ({ booking, hold, timesPath, clinics }: DecideProps) => {
+const Decide = ({ booking, hold, timesPath, clinics, asksClinic }: DecideProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
@@ -47,9 +48,9 @@ const Decide = ({ booking, hold, timesPath, clinics }: DecideProps) => {
   const move = async (): Promise<void> => {
     setIsMoving(true)
     setTrouble(undefined)
-    const sent = await dispatch(moveVisit(booking.bookingKey, hold.holdKey))
+    const sent = await dispatch(moveVisit(booking.bookingKey, { holdKey: hold.holdKey, asksClinic }))
     if (typeof sent === 'object' && 'answer' in sent) {
-      announce(t('change.moved'))
+      announce(t(asksClinic ? 'change.requested' : 'change.moved'))
       return void navigate(visitPath, { replace: true })
     }
     setIsMoving(false)
@@ -69,7 +70,7 @@ const Decide = ({ booking, hold, timesPath, clinics }: DecideProps) => {
 
   return (
     <TitledPage
-      title={t('change.move-title')}
+      title={t(asksClinic ? 'change.request-title' : 'change.move-title')}
       before={
         <ButtonLink kind="quiet" icon="back" to={timesPath}>
           {t('change.times')}
@@ -91,10 +92,12 @@ const Decide = ({ booking, hold, timesPath, clinics }: DecideProps) => {
           {trouble.more}
         </Banner>
       )}
-      <p>{t('change.stands', { day })}</p>
+      <p>{t(asksClinic ? 'change.request-stands' : 'change.stands', { day })}</p>
       {!isOver && (
         <Button kind="primary" isWide isBusy={isMoving} onClick={() => void move()}>
-          {isMoving ? t('change.moving-now') : t('change.confirm-move')}
+          {isMoving
+            ? t(asksClinic ? 'change.requesting-now' : 'change.moving-now')
+            : t(asksClinic ? 'change.confirm-request' : 'change.confirm-move')}
         </Button>
       )}
       <p>
@@ -126,12 +129,22 @@ const MoveCheck = (props: Visit & { appointmentSlug: string }) => {
     appointmentSlug,
     ...(clinicId === undefined ? {} : { clinicId }),
   })
+  const bookedKey = visit.state === 'found' ? visit.booking.bookingKey : ''
+  const {
+    data: actions,
+    error,
+    refetch,
+  } = useGetVisitActionsQuery({ params: { bookingKey: bookedKey } }, { skip: bookedKey === '' })
   if (visit.state !== 'found') return <MoveNotReady {...visit} />
+  if (!actions)
+    return (
+      <MoveNotReady {...(error ? { state: 'failed', error, again: () => void refetch() } : { state: 'loading' })} />
+    )
   // Gone once it moved, while the page leads on.
   const held = hold ?? kept
   if (!held || (bookingKey !== null && bookingKey !== visit.booking.bookingKey))
     return <Navigate replace to={timesPath} />
-  return <Decide {...props} booking={visit.booking} hold={held} timesPath={timesPath} />
+  return <Decide {...props} booking={visit.booking} hold={held} timesPath={timesPath} asksClinic={actions.asksClinic} />
 }
 
 export default MoveCheck

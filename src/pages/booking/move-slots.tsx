@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import { useListOwnSlotsQuery } from '#src/api/changes.api.ts'
+import { useGetVisitActionsQuery, useListOwnSlotsQuery } from '#src/api/changes.api.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { isSameVisit, slotsOf, slugsOf } from '#src/contract/rules/visit.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
@@ -28,6 +28,8 @@ const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; a
   const { hold, isHolding, problem, bookingKey } = useSelector(selectMove)
   const { regionSlug, exams, appointmentSlug } = visit
   const { data: ownSlots } = useListOwnSlotsQuery({ params: { bookingKey: booking.bookingKey } })
+  const { data: actions } = useGetVisitActionsQuery({ params: { bookingKey: booking.bookingKey } })
+  const asksClinic = actions?.asksClinic ?? false
   const isSame = isSameVisit(
     exams.map(({ slug }) => slug),
     booking.appointments.map(({ examSlug }) => examSlug),
@@ -41,8 +43,8 @@ const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; a
   })
   const isOfThis = bookingKey === booking.bookingKey
   return (
-    <TitledPage isWide title={t('change.move')}>
-      <Banner tone="info" title={t('change.moving', { when })}>
+    <TitledPage isWide title={t(asksClinic ? 'change.request' : 'change.move')}>
+      <Banner tone="info" title={t(asksClinic ? 'change.requesting' : 'change.moving', { when })}>
         <ButtonLink
           kind="quiet"
           to={paths.confirmation(booking.bookingKey)}

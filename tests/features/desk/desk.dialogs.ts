@@ -1,3 +1,4 @@
+import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
 import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import type { DialogSamples } from '#tests/support/dialog-sample.ts'
 
@@ -16,8 +17,21 @@ const kiosk: ListedKiosk = {
   health: null,
 }
 
+const visit: DeskVisit = {
+  ...{ reference: 'ABC234', status: 'BOOKED', clinicSlug: 'brunswick', timeZone: 'Australia/Melbourne' },
+  ...{ firstName: 'Mārama', lastName: 'Wilson', dateOfBirth: '1978-09-14', contactNumber: null, email: null },
+  ...{ appointments: [], consents: [] },
+}
+
 export const samples: DialogSamples<
-  'approve-kiosk' | 'decline-details' | 'desk-request' | 'kiosk-device' | 'kiosk-tokens'
+  | 'approve-kiosk'
+  | 'decline-details'
+  | 'decline-move'
+  | 'desk-request'
+  | 'kiosk-device'
+  | 'kiosk-tokens'
+  | 'move-visit'
+  | 'visit-documents'
 > = {
   'approve-kiosk': {
     props: { code: '' },
@@ -30,6 +44,27 @@ export const samples: DialogSamples<
     ignoresBackdrop: true,
     isForStaff: true,
     buttons: { 'Leave it': undefined },
+  },
+  'decline-move': {
+    props: { reference: 'ABC234', patientName: 'Wilson, Mārama' },
+    title: 'Decline the other time of Wilson, Mārama',
+    ignoresBackdrop: true,
+    isForStaff: true,
+    buttons: { 'Leave it': undefined },
+  },
+  'move-visit': {
+    props: { visit },
+    title: 'Move the visit of Wilson, Mārama',
+    ignoresBackdrop: true,
+    isForStaff: true,
+    buttons: { Close: undefined },
+  },
+  'visit-documents': {
+    props: { reference: 'ABC234', patientName: 'Wilson, Mārama' },
+    title: 'Documents of Wilson, Mārama',
+    ignoresBackdrop: true,
+    isForStaff: true,
+    buttons: { Close: undefined },
   },
   'desk-request': {
     props: { reference: 'ABC234', patientName: 'Wilson, Mārama' },

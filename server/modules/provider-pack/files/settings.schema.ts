@@ -190,6 +190,14 @@ export const settingsSchema = z.object({
       confirmHoursBefore: z._default(z.int().check(z.minimum(1), z.maximum(8760)), changesLimits.confirmHoursBefore),
       confirmMinutesBefore: z._default(minutesBefore, changesLimits.confirmMinutesBefore),
       movesMax: z._default(z.int().check(z.minimum(0), z.maximum(50)), changesLimits.movesMax),
+      /** S-71: a patient takes another time at once, or asks the clinic, as wherever it confirms bookings first. */
+      moves: z._default(z.enum(['SWAP', 'REQUEST']), 'SWAP'),
+      /** A request that is not answered ends after so long, and so long before the earlier of both times. */
+      requestHours: z._default(
+        z.int().check(z.minimum(1), z.maximum(changesLimits.requestHoursMax)),
+        changesLimits.requestHours,
+      ),
+      requestMinutesBefore: z._default(minutesBefore, changesLimits.requestMinutesBefore),
     }),
     {},
   ),

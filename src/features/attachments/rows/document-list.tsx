@@ -15,7 +15,7 @@ import type { UnsavedUpload } from '../unsaved/unsaved-list.ts'
 import { deleteUnsaved, tryUnsavedAgain } from '../unsaved/unsaved-uploads.ts'
 import type { Documents } from '../use-documents.ts'
 import { DocumentRow } from './document-row.tsx'
-import { looksOf, stateOfPhoto } from './document-states.ts'
+import { looksOf, stateAtClinic, stateOfPhoto } from './document-states.ts'
 import { namedFile, slideOfUpload, UploadRow } from './upload-row.tsx'
 import { useAttachmentLabels } from './use-attachment-labels.ts'
 import { useDistinctNames } from './use-distinct-names.ts'
@@ -50,8 +50,8 @@ const ReceivedRow = ({ document, name, bookingKey, exams, onView }: ReceivedRowP
   const words = useAttachmentLabels()
   const sure = useSureToDelete()
   const [deleteThere] = useDeleteDocumentMutation()
-  const { contentType, size, slug, examSlug, groupName, documentTypeId, isReferral, checkedAt } = document
-  const isChecked = checkedAt !== null
+  const { contentType, size, slug, examSlug, groupName, documentTypeId, isReferral } = document
+  const state = stateAtClinic(document) ?? 'received'
   const remove = async (): Promise<void> => {
     if (!(await sure(name, t('upload.delete-there')))) return
     const { error } = await deleteThere({ params: { bookingKey, slug }, idempotencyKey: randomKey() })
@@ -87,11 +87,11 @@ const ReceivedRow = ({ document, name, bookingKey, exams, onView }: ReceivedRowP
       icon={contentType === 'application/pdf' ? 'document' : 'picture'}
       name={name}
       facts={words.facts({ mime: contentType, pages: undefined, bytes: size })}
-      state={isChecked ? 'checked' : 'received'}
+      state={state}
       {...words.atClinic(document)}
       share={undefined}
-      actions={looksOf.received.actions}
-      onAction={() => onView.open(slug)}
+      actions={looksOf[state].actions}
+      onAction={(action) => (action === 'better' ? replace() : onView.open(slug))}
       onView={undefined}
     />
   )

@@ -1,9 +1,19 @@
 // design.md 4.3: never more is said than the clinic's receipt allows.
+import type { Attachment } from '#src/contract/entities/attachment.ts'
 import type { Capture } from '#src/offline/captures.ts'
 import type { UploadProblem, UploadView } from '#src/offline/queue/upload.ts'
 import type { Mark } from '#src/ui/marks.tsx'
 
-export type DocumentAction = 'delete' | 'cancel' | 'try' | 'replace' | 'view' | 'dismiss' | 'go-on' | 'sign-in'
+export type DocumentAction =
+  | 'delete'
+  | 'cancel'
+  | 'try'
+  | 'replace'
+  | 'view'
+  | 'dismiss'
+  | 'go-on'
+  | 'sign-in'
+  | 'better'
 
 export const documentStates = [
   'saving',
@@ -19,6 +29,7 @@ export const documentStates = [
   'needs-sign-in',
   'received',
   'checked',
+  'better',
   'expired',
   'gone',
   'pages',
@@ -50,6 +61,7 @@ export const looksOf: Readonly<Record<DocumentState, Looks>> = {
   'needs-sign-in': { marks: onDevice, tone: 'warn', actions: ['sign-in', 'delete'] },
   received: { marks: ['done', 'done', 'open'], tone: 'ok', actions: ['view'] },
   checked: { marks: ['done', 'done', 'done'], tone: 'ok', actions: ['view'] },
+  better: { marks: ['done', 'done', 'open'], tone: 'warn', actions: ['better', 'view'] },
   expired: { marks: ['open', 'open', 'open'], tone: 'err', actions: ['dismiss'] },
   gone: { marks: ['open', 'open', 'open'], tone: 'err', actions: ['dismiss'] },
   pages: { marks: onDevice, tone: 'ink', actions: ['go-on', 'delete'] },
@@ -116,3 +128,12 @@ export const problemKeys = ({ class: kind, code }: UploadProblem): string[] => [
 
 export const isUnsent = ({ state }: Pick<UploadView, 'state'>): boolean =>
   state !== 'received' && state !== 'cancelled' && state !== 'expired'
+
+/** Of what the clinic has; undefined while it is as it was received. */
+export const stateAtClinic = ({
+  checkedAt,
+  betterReason,
+}: Pick<Attachment, 'checkedAt' | 'betterReason'>): 'checked' | 'better' | undefined => {
+  if (checkedAt !== null) return 'checked'
+  return betterReason === null ? undefined : 'better'
+}

@@ -11,7 +11,7 @@ import { announce } from '#src/ui/live-regions.tsx'
 import type { ViewerSlide } from '../attachments.modals.ts'
 import { forgetFile } from '../unsaved/file-cache.ts'
 import { DocumentRow } from './document-row.tsx'
-import { type DocumentAction, type DocumentState, looksOf, shareOf, stateOf } from './document-states.ts'
+import { type DocumentAction, type DocumentState, looksOf, shareOf, stateAtClinic, stateOf } from './document-states.ts'
 import { useAttachmentLabels } from './use-attachment-labels.ts'
 import type { NamedFile } from './use-distinct-names.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
@@ -77,9 +77,10 @@ export const UploadRow = ({ upload, document, exams = [], isGone, onView, ...pro
   const words = useAttachmentLabels()
   const sure = useSureToDelete()
   const isOnline = useSelector(selectIsOnline)
-  const isChecked = Boolean(document?.checkedAt)
-  const state = isGone ? 'gone' : isChecked ? 'checked' : stateOf(upload, isOnline)
-  const { title, detail } = document && isChecked ? words.atClinic(document) : words.of(state, upload)
+  const own = stateOf(upload, isOnline)
+  const there = document && own === 'received' ? stateAtClinic(document) : undefined
+  const state = isGone ? 'gone' : (there ?? own)
+  const { title, detail } = document && there ? words.atClinic(document) : words.of(state, upload)
   const { key, bookingRef, about } = upload
   const goOn = (): void => void tryUploadNow(key)
   const signIn = useSignInTo(bookingRef, { needsCode: upload.problem?.code === 'session.code-needed', goOn })
@@ -108,7 +109,7 @@ export const UploadRow = ({ upload, document, exams = [], isGone, onView, ...pro
   useViewerActs(onView, key, { replace, delete: () => void remove() })
   const act = (action: DocumentAction): void => {
     if (action === 'view') onView.open(key)
-    else if (action === 'replace') replace()
+    else if (action === 'replace' || action === 'better') replace()
     else if (action === 'try') goOn()
     else if (action === 'sign-in') signIn()
     else void remove()
@@ -131,7 +132,7 @@ export const UploadRow = ({ upload, document, exams = [], isGone, onView, ...pro
       share={shareOf(upload)}
       actions={actions.filter((action) => mayAct(upload, action))}
       onAction={act}
-      onView={canView && state !== 'received' && state !== 'checked' ? () => onView.open(key) : undefined}
+      onView={canView && own !== 'received' ? () => onView.open(key) : undefined}
     />
   )
 }

@@ -49,10 +49,14 @@ export const useAttachmentLabels = () => {
 
   const received = (receivedAt: string): StateLabels => ({ title: t('upload.received'), detail: when(receivedAt) })
 
-  const atClinic = ({ receivedAt, checkedAt }: Pick<Attachment, 'receivedAt' | 'checkedAt'>): StateLabels =>
-    checkedAt === null
+  const atClinic = (document: Pick<Attachment, 'receivedAt' | 'checkedAt' | 'betterReason'>): StateLabels => {
+    const { receivedAt, checkedAt, betterReason } = document
+    if (checkedAt !== null)
+      return { title: t('upload.checked'), detail: t('upload.checked-more', { time: when(checkedAt) }) }
+    return betterReason === null
       ? received(receivedAt)
-      : { title: t('upload.checked'), detail: t('upload.checked-more', { time: when(checkedAt) }) }
+      : { title: t('upload.better'), detail: t(`upload.better-${betterReason}`) }
+  }
 
   const failed = ({ problem, nextAttemptAt }: UploadView): string => {
     const isAhead = nextAttemptAt !== null && nextAttemptAt > Date.now()
@@ -95,6 +99,7 @@ export const useAttachmentLabels = () => {
         return { title: t('upload.needs-sign-in'), detail: t('upload.needs-sign-in-more') }
       case 'received':
       case 'checked':
+      case 'better':
         return upload.receipt ? received(upload.receipt.receivedAt) : { title: t('upload.received'), detail: '' }
       case 'expired':
         return { title: t('upload.failed'), detail: t('upload.expired-more', { device }) }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FetchedFile, fetchBookingFile } from '#src/api/booking-file.api.ts'
-import { getDocumentFile } from '#src/contract/calls/documents.calls.ts'
+import { getDeskDocumentFile, getDocumentFile } from '#src/contract/calls/documents.calls.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { readUpload } from '#src/offline/queue/uploads.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -21,9 +21,10 @@ type Problem = Extract<Found, { problem: unknown }>['problem']
 type Shown = { file: Blob; address: string } | { problem: Problem }
 
 /** What this page added, else the clinic's copy, else the bytes that wait on the device. */
-const findFile = async ({ uploadKey, received }: ViewerSlide, signal: AbortSignal): Promise<Found> => {
+const findFile = async ({ uploadKey, received, ofDesk }: ViewerSlide, signal: AbortSignal): Promise<Found> => {
   const cached = uploadKey === undefined ? undefined : cachedFile(uploadKey)
   if (cached) return { file: cached }
+  if (ofDesk) return fetchBookingFile(getDeskDocumentFile, ofDesk, signal)
   if (received) return fetchBookingFile(getDocumentFile, received, signal)
   if (uploadKey === undefined) return { problem: 'not-here' }
   return readUpload(uploadKey).then(
@@ -75,7 +76,7 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
   )
   const [tries, setTries] = useState(1)
   const slide = slides[at] ?? nowhere
-  const { key, title, fileName, about, isChecked = false } = slide
+  const { key, title, fileName, about, ofDesk, isChecked = false } = slide
   const shown = useShownFile(slide, tries)
   const count = slides.length
 
@@ -99,7 +100,7 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
       onClose={() => close()}
       buttons={
         <>
-          {!isChecked && (
+          {!isChecked && !ofDesk && (
             <>
               <Button onClick={() => close({ act: 'delete', key })}>{t('upload.action-delete')}</Button>
               <Button onClick={() => close({ act: 'replace', key })}>{t('upload.action-replace')}</Button>
@@ -120,7 +121,7 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
         <p className="small muted">
           <bdi>{fileName}</bdi>
         </p>
-        {isChecked && <p>{t('error.document.checked')}</p>}
+        {isChecked && !ofDesk && <p>{t('error.document.checked')}</p>}
         {shown === undefined && <Loading words={t('loading.page')} />}
         {shown && 'problem' in shown && (
           <Banner tone="err" title={problems[shown.problem]} role="alert">

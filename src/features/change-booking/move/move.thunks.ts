@@ -79,17 +79,19 @@ export const releaseMoveHold = (): Thunk<Promise<void>, MoveRoot> => async (disp
   await dispatch(releaseReservation.initiate({ params: { bookingKey: hold.holdKey } }, { track: false }))
 }
 
-/** API-90: one Idempotency-Key for each hold, so that a press after a lost answer moves once. */
+/** API-90, S-71: one Idempotency-Key for each hold, so that a press after a lost answer moves or asks once. */
 export const moveVisit =
-  (bookingKey: string, holdKey: string): Thunk<Promise<Sent<ChangedVisit>>, MoveRoot> =>
+  (
+    bookingKey: string,
+    { holdKey, asksClinic }: { holdKey: string; asksClinic: boolean },
+  ): Thunk<Promise<Sent<ChangedVisit>>, MoveRoot> =>
   async (dispatch) => {
+    const { requestReschedule, rescheduleAppointments } = changesApi.endpoints
+    const args = { params: { bookingKey }, idempotencyKey: `move-${holdKey}`, body: { holdKey } }
     const sent = await sendUntilKnown(() =>
-      dispatch(
-        changesApi.endpoints.rescheduleAppointments.initiate(
-          { params: { bookingKey }, idempotencyKey: `move-${holdKey}`, body: { holdKey } },
-          { track: false },
-        ),
-      ),
+      asksClinic
+        ? dispatch(requestReschedule.initiate(args, { track: false }))
+        : dispatch(rescheduleAppointments.initiate(args, { track: false })),
     )
     if (typeof sent === 'object' && 'answer' in sent) {
       if (sent.answer.booking) await dispatch(bookingChanged(sent.answer.booking))

@@ -16,9 +16,9 @@ import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
-import { TextField } from '#src/ui/form/text-field.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { DaySlots } from '../day-slots.tsx'
 import styles from '../desk.module.css'
 import { DeskError } from '../desk-error.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
@@ -68,43 +68,28 @@ type SlotsProps = { request: DeskRequest; isBusy: boolean; onBook: (slot: DeskRe
 
 const Slots = ({ request, isBusy, onBook }: SlotsProps) => {
   const { t } = useTranslation()
-  const format = useFormat()
   const { reference, clinics, preferredDays, timeZone } = request
   const today = dayInZone(new Date(), timeZone)
   const [clinicSlug, setClinicSlug] = useState(clinics[0]?.slug ?? '')
   const [day, setDay] = useState(preferredDays.find((each) => each.day >= today)?.day ?? today)
-  const zone = clinics.find(({ slug }) => slug === clinicSlug)?.timeZone ?? timeZone
   const isAsked = clinicSlug !== '' && day >= today
   const { currentData, error, refetch, isFetching } = useListDeskRequestSlotsQuery(
     { params: { reference }, query: { clinicSlug, day } },
     { skip: !isAsked, refetchOnMountOrArgChange: true },
   )
   return (
-    <section aria-labelledby="desk-slots">
-      <h3 id="desk-slots">{t('desk.slots')}</h3>
-      <SelectField
-        name="clinicSlug"
-        label={t('desk.clinic')}
-        value={clinicSlug}
-        options={clinics.map(({ slug, name }) => ({ value: slug, words: name }))}
-        onChange={setClinicSlug}
-      />
-      <TextField name="day" type="date" label={t('desk.slot-day')} value={day} onChange={setDay} />
-      {error !== undefined && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {isFetching && !currentData && <Loading words={t('desk.loading')} />}
-      {isAsked && currentData?.length === 0 && <p>{t('desk.no-slots')}</p>}
-      {isAsked && currentData && currentData.length > 0 && (
-        <p className="muted">{format.zoneName(currentData[0]?.startTime ?? day, zone)}</p>
-      )}
-      <span className={styles.slots}>
-        {isAsked &&
-          currentData?.map((slot) => (
-            <Button key={slot.startTime} isBusy={isBusy} onClick={() => onBook(slot)}>
-              {format.time(slot.startTime, zone)}
-            </Button>
-          ))}
-      </span>
-    </section>
+    <DaySlots
+      title={t('desk.slots')}
+      clinics={clinics}
+      chosen={{ clinicSlug, day }}
+      onChosen={(next) => {
+        setClinicSlug(next.clinicSlug)
+        setDay(next.day)
+      }}
+      found={{ slots: isAsked ? currentData : undefined, error, isFetching, again: () => void refetch() }}
+      isBusy={isBusy}
+      onSlot={onBook}
+    />
   )
 }
 

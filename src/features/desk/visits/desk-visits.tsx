@@ -56,6 +56,10 @@ const VisitRow = ({ visit, onError }: RowProps) => {
     }
     if (await dispatch(ask('confirm', question))) await send('remove')
   }
+  const move = async (): Promise<void> => {
+    onError(undefined)
+    if (await dispatch(ask('move-visit', { visit }))) announce(t('desk.moved', { name }))
+  }
   return (
     <li>
       <b className={styles.time}>{appointments[0] && format.time(appointments[0].startTime, timeZone)}</b>
@@ -73,7 +77,13 @@ const VisitRow = ({ visit, onError }: RowProps) => {
       <span className={styles.state}>{statusOf(status)}</span>
       {!isReadOnly && (
         <span className={styles.acts}>
-          {status !== 'CONFIRMED' && (
+          <Button onClick={() => void dispatch(ask('visit-documents', { reference, patientName: name }))}>
+            {t('desk.documents-open')} <span className="only-spoken">{name}</span>
+          </Button>
+          <Button isBusy={isBusy} onClick={() => void move()}>
+            {t('desk.move')} <span className="only-spoken">{name}</span>
+          </Button>
+          {status !== 'CONFIRMED' && status !== 'REQUEST_RESCHEDULE' && (
             <Button isBusy={isBusy} onClick={() => void send('confirm')}>
               {t('desk.confirm')} <span className="only-spoken">{name}</span>
             </Button>

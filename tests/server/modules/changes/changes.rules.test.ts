@@ -12,6 +12,7 @@ const facts: VisitFacts = {
   startsAt: new Date('2026-11-26T00:00:00Z'),
   isWalkIn: false,
   isByTheClinic: false,
+  isAsked: false,
   moves: 0,
 }
 const ask = (action: 'RESCHEDULE' | 'CANCEL' | 'CONFIRM', now: string, more: Partial<VisitFacts> = {}) =>

@@ -15,11 +15,24 @@ export const wellFormed = (): Record<string, RawArgs> => ({
     body: { appointmentSlugs: ['0123456789abcdef'], reason: { label: 'Other', note: 'None' } },
   },
   rescheduleAppointments: { params, body: { holdKey: unknownKey } },
+  requestReschedule: { params, body: { holdKey: unknownKey } },
+  withdrawReschedule: { params },
   confirmAppointments: { params, body: {} },
   listVisitChanges: { query: { after: '1' } },
   listDeskVisits: { query: { clinicSlug: 'brunswick', day: '2026-11-23' } },
   confirmDeskVisit: { params: { reference: 'K7M2QX' } },
   removeDeskVisit: { params: { reference: 'K7M2QX' } },
+  listDeskVisitSlots: {
+    params: { reference: 'K7M2QX' },
+    query: { clinicSlug: 'brunswick', day: '2026-11-23' },
+  },
+  moveDeskVisit: {
+    params: { reference: 'K7M2QX' },
+    body: { clinicSlug: 'brunswick', startTime: '2026-11-23T11:00:00+11:00' },
+  },
+  listDeskMoveRequests: { query: { clinicSlug: 'brunswick' } },
+  acceptDeskMoveRequest: { params: { reference: 'K7M2QX' } },
+  declineDeskMoveRequest: { params: { reference: 'K7M2QX' }, body: { reason: 'DOCTOR' } },
 })
 
 /** Words of a person; whether the reason is on the list is asked once the visit is known. */

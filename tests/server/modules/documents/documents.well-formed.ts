@@ -24,4 +24,9 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   uploadRequestAttachment: { params: { bookingKey: unknownKey }, body: file },
   replaceRequestAttachment: { params: attachment, body: file },
   deleteRequestAttachment: { params: attachment },
+  listDeskDocuments: { params: { reference: 'K7M2QX' } },
+  getDeskDocumentFile: { params: { reference: 'K7M2QX', slug: unknownKey } },
+  checkDeskDocument: { params: { reference: 'K7M2QX', slug: unknownKey } },
+  importDeskDocuments: { params: { reference: 'K7M2QX' }, body: {} },
+  requestBetterDocument: { params: { reference: 'K7M2QX', slug: unknownKey }, body: { reason: 'UNREADABLE' } },
 })

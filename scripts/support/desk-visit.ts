@@ -1,0 +1,40 @@
+import type { DeskConsent } from '#src/contract/entities/consent.ts'
+import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
+import { formatReference } from '#src/contract/rules/reference.rules.ts'
+import { cleanLine } from '#src/contract/rules/text.rules.ts'
+
+export const wall = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
+
+const describeConsent = ({
+  title,
+  version,
+  state,
+  receivedAt,
+  takenAt,
+  signerName,
+  relationship,
+}: DeskConsent): string =>
+  [
+    `    Consent “${cleanLine(title)}”, version ${version}: ${state}`,
+    signerName === null ? '' : `, ${cleanLine(signerName)}${relationship === null ? '' : ` (${relationship})`}`,
+    receivedAt === null ? '' : `, received ${wall(receivedAt)}`,
+    takenAt === null ? '' : `, in the record since ${wall(takenAt)}`,
+  ].join('')
+
+export const describeVisit = ({
+  reference,
+  status,
+  firstName,
+  lastName,
+  dateOfBirth,
+  timeZone,
+  ...visit
+}: DeskVisit): string =>
+  [
+    `  ${formatReference(reference)}  ${status}, ${cleanLine(`${firstName} ${lastName}`)}, born ${dateOfBirth}`,
+    ...visit.appointments.map(
+      ({ startTime, examName, status: own }) =>
+        `    ${wall(startTime)} ${timeZone}  ${examName}${own === status ? '' : `, ${own}`}`,
+    ),
+    ...visit.consents.map(describeConsent),
+  ].join('\n')

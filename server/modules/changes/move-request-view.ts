@@ -1,0 +1,34 @@
+import { moveKinds } from '#src/contract/codes/visit-events.ts'
+import type { MoveRequest } from '#src/contract/entities/move-request.ts'
+import { toZonedIso } from '../../shared/zoned-time.ts'
+import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
+import type { VisitEventRow } from './changes.repository.ts'
+import type { MoveRequestRow } from './move-requests.repository.ts'
+
+export const describeMoveRequest = async (context: BookingContext, row: MoveRequestRow): Promise<MoveRequest> => {
+  const { name: clinicName, timeZone } = await clinicDefinition(context, row.clinicId)
+  const zoned = (time: Date): string => toZonedIso(time.getTime(), timeZone)
+  return {
+    ...{ status: row.status, reason: row.reason, clinicName, timeZone },
+    ...{ startTime: zoned(row.startsAt), endTime: zoned(row.endsAt) },
+    ...{ askedAt: zoned(row.askedAt), answerBy: zoned(row.expiresAt) },
+  }
+}
+
+type Asked = { asked: MoveRequestRow | undefined; events: readonly VisitEventRow[] }
+
+const shown: readonly MoveRequestRow['status'][] = ['OPEN', 'DECLINED', 'EXPIRED']
+
+/** For the page of the visit: null once another time came after it. One that has run out is no longer open. */
+export const viewOfMoveRequest = async (
+  context: BookingContext,
+  { asked, events }: Asked,
+  now: Date,
+): Promise<MoveRequest | null> => {
+  if (!asked || !shown.includes(asked.status)) return null
+  const { closedAt } = asked
+  if (closedAt && events.some(({ kind, at }) => moveKinds.includes(kind) && at > closedAt)) return null
+  const status = asked.status === 'OPEN' && asked.expiresAt <= now ? 'EXPIRED' : asked.status
+  return describeMoveRequest(context, { ...asked, status })
+}

@@ -1,0 +1,83 @@
+// S-71: where the clinic agrees first, a patient asks for another time; both are kept until its answer.
+import type { ChangedVisit } from '#src/contract/entities/visit-change.ts'
+import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { sessionMissing } from '../access/access.errors.ts'
+import { listLiveAppointments, requestMove } from '../appointments/appointment-changes.ts'
+import { describe, lockLatestKey } from '../slots/holds.ts'
+import type { BookingContext } from '../slots/slots.services.ts'
+import { notRequested, otherExams, tooSoon } from './changes.errors.ts'
+import { requestEnd } from './changes.rules.ts'
+import { type Change, change, endExpiredRequest, ensureAllowed, record } from './changes.usecases.ts'
+import { endMoveRequest } from './end-move-request.ts'
+import * as repository from './move-requests.repository.ts'
+
+/** One sweep. */
+const mostExpired = 200
+
+/** @throws change.not-allowed, change.other-exams, change.too-soon, hold.expired, booking-key.used */
+export const requestReschedule = (
+  context: BookingContext,
+  { holdKey, ...request }: Change & { holdKey: string },
+): Promise<ChangedVisit> =>
+  change(context, 'requestReschedule', request, { holdKey }, async (tx) => {
+    const { bookingKey } = request
+    const { live } = await ensureAllowed(context, tx, { bookingKey, action: 'REQUEST_RESCHEDULE', beside: holdKey })
+    const now = context.clock.now()
+    const statuses = Object.fromEntries(live.map(({ slug, status }) => [slug, status]))
+    const settings = context.catalogue.pack.settings.changes
+    let expiresAt = now
+    const holds = await requestMove(tx, live, { bookingKey, holdKey, now }, (asked) => {
+      const end = requestEnd(
+        [...live, ...asked].map(({ startsAt }) => startsAt),
+        settings,
+        now,
+      )
+      if (!end) throw tooSoon()
+      expiresAt = end
+      return end
+    })
+    if (!holds) throw otherExams()
+    const { slots } = describe(context, holdKey, holds, now.getTime())
+    const [first, last] = [slots[0], slots.at(-1)]
+    if (!first || !last) throw otherExams()
+    const moveRequestId = await repository.insertMoveRequest(tx, {
+      ...{ bookingKey, holdKey, status: 'OPEN', statuses, askedAt: now, expiresAt, clinicId: first.clinicId },
+      ...{ startsAt: new Date(first.startTime), endsAt: new Date(last.endTime) },
+    })
+    await record(context, tx, { bookingKey, kind: 'MOVE_REQUESTED', concerned: live, moveRequestId })
+    return {
+      stored: { status: 'REQUEST_RESCHEDULE', changedSlugs: live.map(({ slug }) => slug) },
+      clinicIds: [...live, ...holds].map(({ clinicId }) => clinicId),
+    }
+  })
+
+/** @throws change.not-requested, session.missing */
+export const withdrawReschedule = (context: BookingContext, request: Change): Promise<ChangedVisit> =>
+  change(context, 'withdrawReschedule', request, {}, async (tx) => {
+    const { bookingKey } = request
+    await lockLatestKey(tx, bookingKey)
+    if ((await listLiveAppointments(tx, bookingKey)).length === 0) throw sessionMissing()
+    const ended = await endMoveRequest(tx, { bookingKey, status: 'WITHDRAWN', now: context.clock.now() })
+    if (!ended) throw notRequested()
+    const concerned = await listLiveAppointments(tx, bookingKey)
+    await record(context, tx, { bookingKey, kind: 'MOVE_WITHDRAWN', concerned, moveRequestId: ended.id })
+    return {
+      stored: {
+        status: statusOfVisit(concerned.map(({ status }) => status)),
+        changedSlugs: concerned.map(({ slug }) => slug),
+      },
+      clinicIds: ended.clinicIds,
+    }
+  })
+
+/** Nobody answered in time: the visit stands as it was, and the patient is told. */
+export const expireMoveRequests = async (context: BookingContext, now: Date): Promise<void> => {
+  for (const bookingKey of await repository.listKeysOfExpired(context.db, now, mostExpired)) {
+    const clinicIds = await inTransaction(context.db, async (tx) => {
+      await lockLatestKey(tx, bookingKey)
+      return endExpiredRequest(context, tx, bookingKey, now)
+    })
+    context.cache.changed(clinicIds)
+  }
+}

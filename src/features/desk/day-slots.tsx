@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Button } from '#src/ui/button-link.tsx'
+import { SelectField } from '#src/ui/form/select-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import styles from './desk.module.css'
+
+type DaySlot = { clinicSlug: string; startTime: string; endTime: string }
+type Chosen = { clinicSlug: string; day: string }
+
+type DaySlotsProps<Slot extends DaySlot> = {
+  title: string
+  clinics: readonly { slug: string; name: string; timeZone: string }[]
+  chosen: Chosen
+  onChosen: (chosen: Chosen) => void
+  /** Without slots where a clinic or a day to come is missing. */
+  found: { slots: readonly Slot[] | undefined; error: unknown; isFetching: boolean; again: () => void }
+  isBusy: boolean
+  onSlot: (slot: Slot) => void
+}
+
+/** Free times of one day at one clinic, each a button. */
+export const DaySlots = <Slot extends DaySlot>(props: DaySlotsProps<Slot>) => {
+  const { title, clinics, chosen, onChosen, found, isBusy, onSlot } = props
+  const { slots, error, isFetching, again } = found
+  const { t } = useTranslation()
+  const format = useFormat()
+  const heading = useId()
+  const zone = clinics.find(({ slug }) => slug === chosen.clinicSlug)?.timeZone ?? 'UTC'
+  const [first] = slots ?? []
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading}>{title}</h3>
+      <SelectField
+        name="clinicSlug"
+        label={t('desk.clinic')}
+        value={chosen.clinicSlug}
+        options={clinics.map(({ slug, name }) => ({ value: slug, words: name }))}
+        onChange={(clinicSlug) => onChosen({ ...chosen, clinicSlug })}
+      />
+      <TextField
+        name="day"
+        type="date"
+        label={t('desk.slot-day')}
+        value={chosen.day}
+        onChange={(day) => onChosen({ ...chosen, day })}
+      />
+      {error !== undefined && <ErrorPanel error={error} onRetry={again} />}
+      {isFetching && !slots && <Loading words={t('desk.loading')} />}
+      {slots?.length === 0 && <p>{t('desk.no-slots')}</p>}
+      {first && <p className="muted">{format.zoneName(first.startTime, zone)}</p>}
+      <span className={styles.slots}>
+        {slots?.map((slot) => (
+          <Button key={slot.startTime} isBusy={isBusy} onClick={() => onSlot(slot)}>
+            {format.time(slot.startTime, zone)}
+          </Button>
+        ))}
+      </span>
+    </section>
+  )
+}
