@@ -11,7 +11,7 @@ import { toZonedIso } from '../../shared/zoned-time.ts'
 import { sessionMissing } from '../access/access.errors.ts'
 import { type Contact, channelOf, contactsOf } from '../authentication/contacts.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
-import { getCanChange } from '../changes/changes.usecases.ts'
+import { getVisitActions } from '../changes/changes.usecases.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
 import { readHoldsMoving } from '../slots/freed-times.ts'
 import { describe, lockLatestKey } from '../slots/holds.ts'
@@ -124,8 +124,9 @@ const viewOfWish = ({ clinicIds, weekdays, parts, noticeHours, earlierByDays }: 
   ...{ clinicIds, weekdays, parts, noticeHours, earlierByDays },
 })
 
-const mayAsk = async (context: EarlierTimesContext, bookingKey: string): Promise<boolean> =>
-  settingsOf(context).isOn && (await getCanChange(context, { bookingKey, action: 'RESCHEDULE' })).canChange
+/** As long as the visit may be moved by its patient. @throws session.missing */
+export const mayTakeEarlier = async (context: BookingContext, bookingKey: string): Promise<boolean> =>
+  settingsOf(context).isOn && (await getVisitActions(context, bookingKey)).reschedule.canChange
 
 /** `context` is in the language of the page. @throws session.missing */
 export const getEarlierTimes = async (context: EarlierTimesContext, bookingKey: string): Promise<EarlierTimes> => {
@@ -144,7 +145,7 @@ export const getEarlierTimes = async (context: EarlierTimesContext, bookingKey: 
   const offers = active ? await repository.listOffers(db, { wishId: active.id, after: now, most }) : []
   const views = await Promise.all(offers.map((row) => viewOfOffer(context, row, visit)))
   return {
-    isOffered: contact !== undefined && clinics.length > 0 && (await mayAsk(context, bookingKey)),
+    isOffered: contact !== undefined && clinics.length > 0 && (await mayTakeEarlier(context, bookingKey)),
     timeZone,
     startTime: zoned(visit.first.startsAt),
     choices: {
@@ -167,7 +168,7 @@ export const saveEarlierWish = async (
   bookingKey: string,
   wish: EarlierWish,
 ): Promise<EarlierTimes> => {
-  if (!(await mayAsk(context, bookingKey))) throw earlierTimesNotOffered()
+  if (!(await mayTakeEarlier(context, bookingKey))) throw earlierTimesNotOffered()
   await inTransaction(context.db, async (tx) => {
     await lockLatestKey(tx, bookingKey)
     const visit = await readOfferedVisit(context, tx, bookingKey)

@@ -7,7 +7,6 @@ import { daysBefore } from '../../shared/clock.ts'
 import { newAppointmentSlug } from '../../shared/ids.ts'
 import { channelOf } from '../authentication/contacts.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
-import { getCanChange } from '../changes/changes.usecases.ts'
 import { queueMails } from '../outbox/outbox.usecases.ts'
 import {
   deleteFreedTime,
@@ -20,7 +19,7 @@ import { earlierTimeKind } from './earlier-time-kind.ts'
 import * as repository from './earlier-times.repository.ts'
 import { quietEnd, quietStart, suits } from './earlier-times.rules.ts'
 import type { EarlierTimesContext } from './earlier-times.services.ts'
-import { contactToTell, readActiveWish } from './earlier-times.usecases.ts'
+import { contactToTell, mayTakeEarlier, readActiveWish } from './earlier-times.usecases.ts'
 import { listTimes, type OfferedVisit } from './offered-visit.ts'
 
 const minute = 60_000
@@ -95,7 +94,7 @@ const offer = async (context: EarlierTimesContext, freed: FreedTime): Promise<vo
       await repository.endWish(db, id, 'OVER', now)
       continue
     }
-    if (!(await getCanChange(context, { bookingKey, action: 'RESCHEDULE' })).canChange) continue
+    if (!(await mayTakeEarlier(context, bookingKey))) continue
     const time = await timeFor(context, freed, { clinic, ...active })
     if (time && (await tell(context, freed, { wish: active.wish, time, timeZone }))) told += 1
   }

@@ -158,12 +158,14 @@ export const readHoldsMoving = async (db: Database, movesKey: string, now: Date)
   )
 }
 
-/** @returns clinics whose slots are free again. */
+/** What no browser held was kept for longer, and is freed for others. @returns clinics whose slots are free again. */
 export const deleteHoldsMoving = async (db: Database, movesKey: string): Promise<number[]> => {
   const rows = await db
     .delete(occupancy)
     .where(eq(occupancy.movesKey, movesKey))
-    .returning({ clinicId: occupancy.clinicId })
+    .returning({ ...freedColumns, browser: occupancy.heldByBrowser })
+  const freed = rows.filter(({ browser }) => browser === null).map(({ browser: _browser, ...time }) => time)
+  if (freed.length > 0) await db.insert(freedTimes).values(freed)
   return rows.map(({ clinicId }) => clinicId)
 }
 

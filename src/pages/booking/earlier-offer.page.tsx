@@ -37,9 +37,11 @@ const Sent = ({ offer: { offeredAt, clinic } }: { offer: EarlierOffer }) => {
   const { t } = useTranslation()
   const whenOf = useEarlierWhen()
   return (
-    <Badge tone="neutral" icon="clock">
-      {t('earlier.sent', { when: whenOf(offeredAt, clinic.timeZone, 'short') })}
-    </Badge>
+    <p className={styles.sent}>
+      <Badge tone="neutral" icon="clock">
+        {t('earlier.sent', { when: whenOf(offeredAt, clinic.timeZone, 'short') })}
+      </Badge>
+    </p>
   )
 }
 
