@@ -29,6 +29,8 @@ export type ServerModule<Context> = {
   tables?: readonly PgTable[]
   routes?: (app: FastifyInstance, context: Context) => void | Promise<void>
   sweep?: (context: Context, now: Date) => Promise<void>
+  /** Every few seconds, one after the other: what is due soon after it happened. */
+  rounds?: (context: Context) => Promise<void>
   mails?: Mails<Context>
   /** Refuses the start: what is wrong in the pack, by file and field. */
   packProblems?: (pack: ProviderPack) => string[]

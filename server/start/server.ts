@@ -29,6 +29,7 @@ import { ensureKeyFile } from './key-file.ts'
 import { type LoginSettings, loginSettingsOf } from './login-settings.ts'
 import { startNeighbours } from './neighbours.ts'
 import { StartRefusal } from './refusal.ts'
+import { startRounds } from './rounds.ts'
 import { openSecrets } from './secret-keys.ts'
 import type { StartSettings } from './settings.ts'
 
@@ -150,12 +151,14 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const [bound] = app.addresses()
   if (publicUrl === undefined && typeof bound === 'object') address = `http://localhost:${bound.port}`
   const stopSender = startSender({ context: senderContext(settings, context), composers: composersFor(context) })
+  const stopRounds = startRounds(context)
   return {
     address,
     identityProvider: neighbours?.login.issuer,
     personas: hasPersonas ? await listPersonas(context) : [],
     stop: async () => {
       stopHousekeeping()
+      await stopRounds()
       await app.close()
       await neighbours?.stop()
       await stopSender()

@@ -12,6 +12,8 @@ const handOff = lazyPart(() => import('#src/pages/hand-off.page.tsx'))
 const home = lazyPart(() => import('#src/pages/home.page.tsx'))
 const homeRedirect = lazyPart(() => import('#src/pages/home-redirect.page.tsx'))
 const confirmation = lazyPart(() => import('#src/pages/booking/confirmation.page.tsx'))
+const earlierOffer = lazyPart(() => import('#src/pages/booking/earlier-offer.page.tsx'))
+const earlierTimes = lazyPart(() => import('#src/pages/booking/earlier-times.page.tsx'))
 const demo = lazyPart(() => import('#src/pages/demo/demo.page.tsx'))
 const deny = lazyPart(() => import('#src/pages/deny.page.tsx'))
 const desk = lazyPart(() => import('#src/pages/desk/desk.page.tsx'))
@@ -108,6 +110,26 @@ export const routeTable: readonly RouteRow[] = [
       guard: 'booking',
       title: 'confirmation.title',
       sides: 'right',
+      pageClass: 'confirmation',
+    },
+  },
+  {
+    path: pagePaths.earlierTimes,
+    page: earlierTimes,
+    route: {
+      areas: ['earlier-times', 'components'],
+      guard: 'booking',
+      title: 'earlier.title',
+      pageClass: 'confirmation',
+    },
+  },
+  {
+    path: pagePaths.earlierOffer,
+    page: earlierOffer,
+    route: {
+      areas: ['earlier-times', 'change-booking', 'components'],
+      guard: 'booking',
+      title: 'earlier.offer-title',
       pageClass: 'confirmation',
     },
   },

@@ -16,6 +16,7 @@ import * as demo from './calls/demo.calls.ts'
 import * as desk from './calls/desk.calls.ts'
 import * as detailRequests from './calls/detail-requests.calls.ts'
 import * as documents from './calls/documents.calls.ts'
+import * as earlierTimes from './calls/earlier-times.calls.ts'
 import * as email from './calls/email.calls.ts'
 import * as handOffs from './calls/hand-offs.calls.ts'
 import * as health from './calls/health.calls.ts'
@@ -42,6 +43,7 @@ export const callTable: readonly CallRow[] = [
   bookingForm,
   appointments,
   changes,
+  earlierTimes,
   bookingRequests,
   questionnaires,
   desk,

@@ -280,6 +280,7 @@ export const dynamicKeys: readonly string[] = [
   ...['OPENED', 'NOT_OPENED', ...shareEnds].map((state) => `demo.share-${state}`),
   ...['open', 'signed', 'talk'].map((consent) => `demo.consent-${consent}`),
   ...['open', 'accepted', 'declined'].map((details) => `demo.details-${details}`),
+  ...['waiting', 'open', 'gone'].map((earlier) => `demo.earlier-${earlier}`),
   ...['code-by-email', 'no-code'].map((contact) => `demo.${contact}`),
   ...['network', 'sign-in', 'booking', 'clinic', 'neighbours'].map((group) => `demo.group-${group}`),
   ...demoFaults.map((fault) => `demo.fault-${fault}`),

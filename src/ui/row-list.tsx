@@ -85,6 +85,8 @@ export const LinkRow = ({ to, title, detail, icon, aside, state, onClick }: Link
 )
 
 type CheckRowProps = {
+  /** Of the box, where errors lead to it. */
+  id?: string
   title: ReactNode
   detail?: ReactNode
   isChecked: boolean
@@ -93,12 +95,21 @@ type CheckRowProps = {
   aside?: ReactNode
 }
 
-export const CheckRow = ({ title, detail, isChecked, isDisabled = false, onChange, aside }: CheckRowProps) => {
+export const CheckRow = ({
+  id: boxId,
+  title,
+  detail,
+  isChecked,
+  isDisabled = false,
+  onChange,
+  aside,
+}: CheckRowProps) => {
   const id = useId()
   return (
     <li className={classNames(styles.split, isChecked && styles.checked)}>
       <label className={classNames(styles.row, styles.pick, isDisabled && styles.disabled)}>
         <input
+          id={boxId}
           type="checkbox"
           className={styles.box}
           checked={isChecked}

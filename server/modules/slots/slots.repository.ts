@@ -19,7 +19,14 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { bookingKeys, occupancy } from './slots.table.ts'
+import { bookingKeys, freedTimes, occupancy } from './slots.table.ts'
+
+const freedColumns = {
+  clinicId: occupancy.clinicId,
+  roomId: occupancy.roomId,
+  startsAt: occupancy.startsAt,
+  endsAt: occupancy.endsAt,
+}
 
 /** Buffer included: how far before a range a use may have begun. */
 export const longestUseMilliseconds = 12 * 3_600_000
@@ -140,12 +147,26 @@ export const deleteHolds = async (db: Database, key: string): Promise<void> => {
   await db.delete(occupancy).where(and(eq(occupancy.bookingKey, key), eq(occupancy.kind, 'HOLD')))
 }
 
-/** @returns clinics whose slots are free again. */
+/** Live ones that are to take the place of this booking. */
+export const readHoldsMoving = async (db: Database, movesKey: string, now: Date): Promise<HoldRow[]> => {
+  const rows = await db
+    .select()
+    .from(occupancy)
+    .where(and(eq(occupancy.movesKey, movesKey), gt(occupancy.expiresAt, now)))
+    .orderBy(asc(occupancy.startsAt))
+  return rows.flatMap((row) =>
+    row.examId === null || row.expiresAt === null ? [] : [{ ...row, examId: row.examId, expiresAt: row.expiresAt }],
+  )
+}
+
+/** What no browser held was kept for longer, and is freed for others. @returns clinics whose slots are free again. */
 export const deleteHoldsMoving = async (db: Database, movesKey: string): Promise<number[]> => {
   const rows = await db
     .delete(occupancy)
     .where(eq(occupancy.movesKey, movesKey))
-    .returning({ clinicId: occupancy.clinicId })
+    .returning({ ...freedColumns, browser: occupancy.heldByBrowser })
+  const freed = rows.filter(({ browser }) => browser === null).map(({ browser: _browser, ...time }) => time)
+  if (freed.length > 0) await db.insert(freedTimes).values(freed)
   return rows.map(({ clinicId }) => clinicId)
 }
 
@@ -329,8 +350,53 @@ export const bookMovedHolds = async (
   return rows.length
 }
 
+/** Of appointments: each time is freed for who waits for one. */
 export const deleteOccupancy = async (db: Database, ids: readonly number[]): Promise<void> => {
-  await db.delete(occupancy).where(inArray(occupancy.id, [...ids]))
+  const freed = await db
+    .delete(occupancy)
+    .where(inArray(occupancy.id, [...ids]))
+    .returning(freedColumns)
+  if (freed.length > 0) await db.insert(freedTimes).values(freed)
+}
+
+/** What the clinic held for a patient, and nobody took. */
+export const freeExpiredDeskHolds = async (db: Database, now: Date): Promise<void> => {
+  const freed = await db
+    .delete(occupancy)
+    .where(and(eq(occupancy.kind, 'HOLD'), isNull(occupancy.heldByBrowser), lte(occupancy.expiresAt, now)))
+    .returning(freedColumns)
+  if (freed.length > 0) await db.insert(freedTimes).values(freed)
+  await announceChange(
+    db,
+    freed.map(({ clinicId }) => clinicId),
+  )
+}
+
+export type FreedTime = typeof freedTimes.$inferSelect
+
+/** The one due longest, looked at again at `next`; other instances get others. */
+export const takeFreedTime = async (db: Database, now: Date, next: Date): Promise<FreedTime | undefined> => {
+  const due = db
+    .select({ id: freedTimes.id })
+    .from(freedTimes)
+    .where(or(isNull(freedTimes.dueAt), lte(freedTimes.dueAt, now)))
+    .orderBy(asc(freedTimes.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db.update(freedTimes).set({ dueAt: next }).where(eq(freedTimes.id, due)).returning()
+  return row
+}
+
+export const putOffFreedTime = async (db: Database, id: number, dueAt: Date): Promise<void> => {
+  await db.update(freedTimes).set({ dueAt }).where(eq(freedTimes.id, id))
+}
+
+export const deleteFreedTime = async (db: Database, id: number): Promise<void> => {
+  await db.delete(freedTimes).where(eq(freedTimes.id, id))
+}
+
+export const deleteFreedTimesBefore = async (db: Database, before: Date): Promise<void> => {
+  await db.delete(freedTimes).where(lt(freedTimes.startsAt, before))
 }
 
 /** Reaches other instances when the transaction commits. */

@@ -30,6 +30,25 @@ export const bookingKeys = pgTable('booking_keys', {
   replacedBy: text(),
 })
 
+/** Times that appointments have given up, for who asked to be told of earlier ones; gone once nobody is left to tell. */
+export const freedTimes = pgTable(
+  'freed_times',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    clinicId: integer()
+      .notNull()
+      .references(() => clinics.id),
+    roomId: integer()
+      .notNull()
+      .references(() => rooms.id),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    /** When it is looked at next; null: at once. */
+    dueAt: instant(),
+  },
+  (table) => [index().on(table.dueAt), index().on(table.startsAt)],
+)
+
 export const occupancyKind = pgEnum('occupancy_kind', ['HOLD', 'APPOINTMENT', 'BLOCK'])
 
 export const occupancy = pgTable(

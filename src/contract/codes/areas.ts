@@ -18,6 +18,7 @@ export const areas = [
   'desk',
   'portal',
   'change-booking',
+  'earlier-times',
   'consent',
   'check-in',
   'hand-off',

@@ -3,6 +3,7 @@ export const emailTemplates = [
   'confirmation',
   'visit-changed',
   'consent-due',
+  'earlier-time',
   'one-time-code',
   'fresh-link',
   'sign-in-locked',

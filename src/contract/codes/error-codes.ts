@@ -11,6 +11,7 @@ import { consentCodes } from './consent.codes.ts'
 import { contactCodes } from './contact.codes.ts'
 import { detailRequestsCodes } from './detail-requests.codes.ts'
 import { documentsCodes } from './documents.codes.ts'
+import { earlierTimesCodes } from './earlier-times.codes.ts'
 import { emailCodes } from './email.codes.ts'
 import { handOffsCodes } from './hand-offs.codes.ts'
 import { kiosksCodes } from './kiosks.codes.ts'
@@ -31,6 +32,7 @@ export const errorCodes = [
   ...appointmentsCodes,
   ...bookingRequestsCodes,
   ...changesCodes,
+  ...earlierTimesCodes,
   ...consentCodes,
   ...checkInCodes,
   ...contactCodes,

@@ -11,6 +11,8 @@ export const pagePaths = {
   imageViewerAccess: '/image-viewer-access',
   appointments: '/appointments',
   confirmation: '/appointments/:bookingKey',
+  earlierTimes: '/appointments/:bookingKey/earlier',
+  earlierOffer: '/appointments/:bookingKey/earlier/:offer',
   pendingConfirmation: '/appointments/pending/:bookingKey',
   kioskConfirmation: '/appointments/:bookingKey/kiosk',
   result: '/appointments/:bookingKey/result',

@@ -7,6 +7,9 @@ import { bookingKeySchema, daySchema, instantSchema, slugSchema } from './primit
 
 export const personaStatuses = [...appointmentStatuses, ...closedStatuses] as const
 
+/** Of earlier times: nothing offered yet, a time that is free, one that is gone. */
+export const personaEarlierTimes = ['WAITING', 'OPEN', 'GONE'] as const
+
 /** What a recipient finds. */
 const demoShareStateSchema = z.enum(['OPENED', 'NOT_OPENED', ...shareEnds])
 
@@ -35,6 +38,8 @@ export const demoPersonaSchema = z.object({
   hasLandline: z.boolean(),
   /** Of a correction that was asked for; null without one. */
   details: z.optional(z.nullable(z.enum(['OPEN', 'ACCEPTED', 'DECLINED']))),
+  /** Null where none were asked for. */
+  earlierTimes: z.optional(z.nullable(z.enum(personaEarlierTimes))),
   shares: z.optional(
     z.array(z.object({ contactName: z.string(), shareKey: bookingKeySchema, state: demoShareStateSchema })),
   ),

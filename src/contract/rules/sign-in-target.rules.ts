@@ -8,7 +8,10 @@ type Target = { paths: readonly string[]; proof: Extract<Proof, 'birth-date' | '
 
 const targets: Readonly<Record<AuthenticationType, Target>> = {
   APPOINTMENT: {
-    paths: [pagePaths.confirmation, pagePaths.pendingConfirmation],
+    paths: [
+      ...[pagePaths.confirmation, pagePaths.pendingConfirmation],
+      ...[pagePaths.earlierTimes, pagePaths.earlierOffer],
+    ],
     proof: 'birth-date',
   },
   /** AUTH-12 */
@@ -19,7 +22,8 @@ const targets: Readonly<Record<AuthenticationType, Target>> = {
 
 const entries = Object.entries(targets) as [AuthenticationType, Target][]
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(':bookingKey', '([0-9A-Za-z]{22})')}/?$`)
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(':bookingKey', '([0-9A-Za-z]{22})').replace(':offer', '[0-9a-f]{16}')}/?$`)
 
 const patterns = entries.flatMap(([authenticationType, { paths }]) =>
   paths

@@ -5,7 +5,7 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { openPartsOn } from '#src/contract/rules/preferred-days.rules.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { TickChip, TickChips } from '#src/ui/form/tick-chip.tsx'
 import { Select } from '#src/ui/select.tsx'
 import styles from './preferred-days.module.css'
 
@@ -60,22 +60,17 @@ export const DayFields = ({ id, label, preferred, clinics, days, isWrong, onChan
             <span className="only-spoken">{t('request.parts', { label })}</span>
             <span aria-hidden="true">{t('request.parts-hint')}</span>
           </legend>
-          <div className={styles.chips}>
+          <TickChips>
             {open.map(({ part, from, until }) => (
-              <label key={part} className={styles.chip}>
-                <input
-                  type="checkbox"
-                  checked={parts.includes(part)}
-                  onChange={(event) => toggle(part, event.target.checked)}
-                />
-                <b>{t(`request.part-${part}`)}</b>{' '}
-                <small>{t('request.part-hours', { from: format.clock(from), until: format.clock(until) })}</small>
-                <span className={styles.tick} aria-hidden="true">
-                  <Icon name="check" size="small" />
-                </span>
-              </label>
+              <TickChip
+                key={part}
+                title={t(`request.part-${part}`)}
+                detail={t('request.part-hours', { from: format.clock(from), until: format.clock(until) })}
+                isTicked={parts.includes(part)}
+                onChange={(isTicked) => toggle(part, isTicked)}
+              />
             ))}
-          </div>
+          </TickChips>
         </fieldset>
       )}
     </div>

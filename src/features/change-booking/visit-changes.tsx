@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
@@ -39,12 +39,14 @@ type VisitChangesProps = {
   booking: BookingConfirmation
   /** Nothing of the visit stands any more. */
   onCancelled: () => void
+  /** Rows about earlier times, where the visit may be moved. */
+  earlier?: ReactNode
 }
 
 type Trouble = { title: string; more?: string }
 
 /** PORTAL-03, -08, -16: what may be done with the visit; a kiosk does none of it. */
-export const VisitChanges = ({ booking, onCancelled }: VisitChangesProps) => {
+export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const heading = useId()
@@ -241,6 +243,7 @@ export const VisitChanges = ({ booking, onCancelled }: VisitChangesProps) => {
             detail={refusalOf('reschedule', { reason: 'PRIOR_MINUTES', ...actions.reschedule, canChange: false })}
           />
         )}
+        {actions.reschedule.canChange && isMoveOpen && earlier}
         {actions.cancel.canChange && isCancelOpen ? (
           <ActionRow
             icon="close"

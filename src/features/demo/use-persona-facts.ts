@@ -13,6 +13,12 @@ const consentKeys = {
   TALK: 'demo.consent-talk',
 } as const
 
+const earlierKeys = {
+  WAITING: 'demo.earlier-waiting',
+  OPEN: 'demo.earlier-open',
+  GONE: 'demo.earlier-gone',
+} as const
+
 const detailsKeys = {
   OPEN: 'demo.details-open',
   ACCEPTED: 'demo.details-accepted',
@@ -24,7 +30,8 @@ export const usePersonaFacts = (): ((persona: DemoPersona) => string) => {
   const { t } = useTranslation()
   const format = useFormat()
   return (persona) => {
-    const { startTime, examCount, isPast, status, bookedBy, consent, isLocked, isRequest, details } = persona
+    const { startTime, examCount, isPast, status, bookedBy, consent, isLocked, isRequest, details, earlierTimes } =
+      persona
     const contact = contactKeyOf(persona)
     const state = status === 'BOOKED' && isPast ? 'PAST' : status
     return [
@@ -38,6 +45,7 @@ export const usePersonaFacts = (): ((persona: DemoPersona) => string) => {
       ...(bookedBy === null ? [] : [t('demo.booked-by', { name: bookedBy })]),
       ...(consent === null ? [] : [t(consentKeys[consent])]),
       ...(details ? [t(detailsKeys[details])] : []),
+      ...(earlierTimes ? [t(earlierKeys[earlierTimes])] : []),
       ...(contact === undefined ? [] : [t(contact)]),
       ...(isLocked ? [t('demo.locked')] : []),
     ].join('. ')

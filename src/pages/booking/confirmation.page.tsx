@@ -41,6 +41,12 @@ const CheckInOffer = sparePart<{ booking: BookingConfirmation }>(
   })),
 )
 
+const VisitEarlierTimes = sparePart<{ bookingKey: string }>(
+  withTexts(['earlier-times'], async () => ({
+    default: (await import('#src/features/earlier-times/visit-earlier-times.tsx')).VisitEarlierTimes,
+  })),
+)
+
 const VisitDetails = sparePart<{ bookingKey: string; phone: string }>(
   withTexts(['detail-requests'], async () => ({
     default: (await import('#src/features/detail-requests/visit-details.tsx')).VisitDetails,
@@ -143,7 +149,19 @@ const ConfirmationPage = () => {
             </>
           )
         }
-        changes={!isShownOnce && <VisitChanges booking={data} onCancelled={() => setCancelled(data)} />}
+        changes={
+          !isShownOnce && (
+            <VisitChanges
+              booking={data}
+              onCancelled={() => setCancelled(data)}
+              earlier={
+                <Apart>
+                  <VisitEarlierTimes bookingKey={data.bookingKey} />
+                </Apart>
+              }
+            />
+          )
+        }
         storeOnThisDevice={!isShownOnce && <StoreOnDevice booking={data} birthDate={birthDate} />}
         details={
           !isShownOnce && (

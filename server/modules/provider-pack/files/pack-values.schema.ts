@@ -11,7 +11,7 @@ export const html = z.string().check(
   z.minLength(1),
 )
 
-const wallClock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'must be HH:MM' }))
+export const wallClock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'must be HH:MM' }))
 
 export const minutes = z.int().check(z.minimum(0), z.maximum(10_080))
 

@@ -12,6 +12,7 @@ import { bookingRequestsLimits } from '#src/contract/limits/booking-requests.lim
 import { changesLimits } from '#src/contract/limits/changes.limits.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { consentLimits } from '#src/contract/limits/consent.limits.ts'
+import { earlierTimesLimits } from '#src/contract/limits/earlier-times.limits.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { resultsLimits } from '#src/contract/limits/results.limits.ts'
@@ -22,7 +23,7 @@ import { isOrigin } from '#src/contract/rules/origin.rules.ts'
 import { isProviderAddress } from '#src/contract/rules/provider-address.rules.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { loginSettings } from './login-settings.schema.ts'
-import { minutes, text } from './pack-values.schema.ts'
+import { minutes, text, wallClock } from './pack-values.schema.ts'
 
 const webAddress = z
   .string()
@@ -198,6 +199,27 @@ export const settingsSchema = z.object({
         changesLimits.requestHours,
       ),
       requestMinutesBefore: z._default(minutesBefore, changesLimits.requestMinutesBefore),
+    }),
+    {},
+  ),
+  /** S-115: patients with a visit are told of earlier times that come free. */
+  earlierTimes: z.prefault(
+    z.object({
+      isOn: z._default(z.boolean(), true),
+      /** Where the contact is a mobile; else by e-mail. */
+      bySms: z._default(z.boolean(), true),
+      offersAtOnce: z._default(
+        z.int().check(z.minimum(1), z.maximum(earlierTimesLimits.offersAtOnceMax)),
+        earlierTimesLimits.offersAtOnce,
+      ),
+      nextAfterMinutes: z._default(z.int().check(z.minimum(5), z.maximum(1440)), earlierTimesLimits.nextAfterMinutes),
+      offersPerDay: z._default(
+        z.int().check(z.minimum(1), z.maximum(earlierTimesLimits.offersPerDayMax)),
+        earlierTimesLimits.offersPerDay,
+      ),
+      /** By the clinic's clock; the same twice: never quiet. */
+      quietFrom: z._default(wallClock, earlierTimesLimits.quietFrom),
+      quietUntil: z._default(wallClock, earlierTimesLimits.quietUntil),
     }),
     {},
   ),

@@ -1,0 +1,1 @@
+export const earlierTimeKind = 'earlier-time'

@@ -1,0 +1,1 @@
+export const earlierTimesCodes = ['earlier-times.not-offered', 'earlier-times.offer-unknown'] as const

@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useGetBookingConfirmationQuery } from '#src/api/appointments.api.ts'
+import { useGetEarlierTimesQuery } from '#src/api/earlier-times.api.ts'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
+import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import type { EarlierOffer, EarlierTimes } from '#src/contract/entities/earlier-time.ts'
+import { addressOfHold, slugsOf } from '#src/contract/rules/visit.rules.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { selectMove } from '#src/features/change-booking/move/move.slice.ts'
+import { holdForMove } from '#src/features/change-booking/move/move.thunks.ts'
+import { MoveSummary } from '#src/features/change-booking/move/move-summary.tsx'
+import styles from '#src/features/earlier-times/earlier-times.module.css'
+import { declineOffer } from '#src/features/earlier-times/earlier-times.thunks.ts'
+import { StopEarlierTimes } from '#src/features/earlier-times/stop-earlier-times.tsx'
+import { useEarlierWhen } from '#src/features/earlier-times/use-earlier-when.ts'
+import { useSending } from '#src/features/earlier-times/use-sending.ts'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { useErrorText } from '#src/i18n/use-error-text.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button, ButtonLink } from '#src/ui/button-link.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+
+type OfferedProps = { booking: BookingConfirmation; data: EarlierTimes; offer: EarlierOffer; refetch: () => void }
+
+/** Comma-delimited, as the address of a move has it. */
+const appointmentSlugOf = ({ appointments }: BookingConfirmation): string => appointments.map(({ slug }) => slug).join()
+
+const Sent = ({ offer: { offeredAt, clinic } }: { offer: EarlierOffer }) => {
+  const { t } = useTranslation()
+  const whenOf = useEarlierWhen()
+  return (
+    <p className={styles.sent}>
+      <Badge tone="neutral" icon="clock">
+        {t('earlier.sent', { when: whenOf(offeredAt, clinic.timeZone, 'short') })}
+      </Badge>
+    </p>
+  )
+}
+
+const Open = ({ booking, data, offer, refetch }: OfferedProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const errorText = useErrorText()
+  const isReadOnly = useSelector(selectIsReadOnly)
+  const { isHolding, problem } = useSelector(selectMove)
+  const [isTried, setIsTried] = useState(false)
+  const { isBusy, trouble, send } = useSending()
+  const { bookingKey } = booking
+  const { slots, clinic, othersTold } = offer
+  const day = format.dayOf(data.startTime, data.timeZone, 'date')
+  const visitPath = paths.confirmation(bookingKey)
+
+  const hold = async (): Promise<void> => {
+    setIsTried(true)
+    const address = addressOfHold(slots)
+    if (!address) return
+    if (!(await dispatch(holdForMove(bookingKey, slots)))) return refetch()
+    const query = { ...address.target, appointmentSlug: appointmentSlugOf(booking) }
+    void navigate(paths.check(address.regionSlug, slugsOf(slots), query))
+  }
+  const leave = (words: string): void => {
+    announce(words)
+    void navigate(visitPath)
+  }
+  const decline = async (): Promise<void> => {
+    if ((await send(() => dispatch(declineOffer(bookingKey, offer.id)))) === 'done') leave(t('earlier.declined'))
+  }
+
+  return (
+    <TitledPage before={<Sent offer={offer} />}>
+      <p className="lead">
+        {othersTold > 0 ? t('earlier.not-held-others', { count: othersTold, day }) : t('earlier.not-held', { day })}
+      </p>
+      <MoveSummary booking={booking} slots={slots} clinic={clinic} />
+      {isTried && problem && <Banner tone="err" title={errorText(problem)} role="alert" />}
+      {trouble !== undefined && <Banner tone="err" title={trouble} role="alert" />}
+      {isReadOnly ? (
+        <Banner tone="info" title={t('earlier.read-only')} />
+      ) : (
+        <>
+          <div className={styles.actions}>
+            <Button kind="primary" isWide isBusy={isHolding} onClick={() => void hold()}>
+              {t(isHolding ? 'earlier.holding' : 'earlier.hold')}
+            </Button>
+            <Button isWide isBusy={isBusy} onClick={() => void decline()}>
+              {t('earlier.decline')}
+            </Button>
+          </div>
+          <StopEarlierTimes bookingKey={bookingKey} onStopped={() => leave(t('earlier.stopped'))} />
+        </>
+      )}
+    </TitledPage>
+  )
+}
+
+const endings = {
+  GONE: { title: 'earlier.gone-title', more: 'earlier.gone' },
+  LATE: { title: 'earlier.late-title', more: 'earlier.late' },
+  OVER: { title: 'earlier.over-title', more: 'earlier.over' },
+} as const
+
+type EndedProps = { booking: BookingConfirmation; data: EarlierTimes; offer: EarlierOffer | undefined }
+
+const Ended = ({ booking, data, offer }: EndedProps) => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const whenOf = useEarlierWhen()
+  const isReadOnly = useSelector(selectIsReadOnly)
+  const [first] = booking.appointments
+  const state = offer && offer.state !== 'OPEN' ? offer.state : 'OVER'
+  const { title, more } = endings[state]
+  return (
+    <TitledPage key={state} title={t(title)} before={offer && <Sent offer={offer} />}>
+      <p className="lead" role="status">
+        {t(more, { when: whenOf(data.startTime, data.timeZone) })}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink kind="primary" to={paths.confirmation(booking.bookingKey)}>
+          {t('earlier.to-visit')}
+        </ButtonLink>
+        {first && data.isOffered && !isReadOnly && (
+          <ButtonLink
+            to={paths.times(
+              first.clinic.region,
+              booking.appointments.map(({ examSlug }) => examSlug),
+              { appointmentSlug: appointmentSlugOf(booking), clinicId: first.clinic.id },
+            )}
+          >
+            {t('earlier.other-times')}
+          </ButtonLink>
+        )}
+      </div>
+    </TitledPage>
+  )
+}
+
+/** 52b: what was told of, which is held for nobody; held here, it is taken as any other time is. */
+const EarlierOfferPage = () => {
+  const { t } = useTranslation()
+  const { bookingKey = '', offer: id = '' } = useParams()
+  const query = { params: { bookingKey } }
+  const times = useGetEarlierTimesQuery(query, { refetchOnMountOrArgChange: true })
+  const visit = useGetBookingConfirmationQuery(query)
+  const { data } = times
+  const booking = visit.data
+  const error = times.error ?? visit.error
+  if (!data || !booking)
+    return (
+      <TitledPage>
+        {error ? (
+          <ErrorPanel
+            error={error}
+            onRetry={() => {
+              void times.refetch()
+              void visit.refetch()
+            }}
+          />
+        ) : (
+          <Loading words={t('earlier.loading')} />
+        )}
+      </TitledPage>
+    )
+  const offer = data.offers.find((each) => each.id === id)
+  return offer?.state === 'OPEN' ? (
+    <Open booking={booking} data={data} offer={offer} refetch={() => void times.refetch()} />
+  ) : (
+    <Ended booking={booking} data={data} offer={offer} />
+  )
+}
+
+export default EarlierOfferPage
