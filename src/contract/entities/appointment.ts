@@ -37,6 +37,8 @@ export const bookingConfirmationSchema = z.object({
   /** By the server's clock: its last exam has ended. */
   isOver: z.optional(z.boolean()),
   appointments: z.array(appointmentSchema),
+  /** Names of exams that were asked for with it, and have no time yet. */
+  requested: z.optional(z.array(z.string())),
 })
 export type BookingConfirmation = z.infer<typeof bookingConfirmationSchema>
 

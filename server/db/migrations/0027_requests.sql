@@ -1,0 +1,1 @@
+ALTER TABLE "booking_requests" ALTER COLUMN "exam_id" DROP NOT NULL;
