@@ -1,7 +1,7 @@
 // S-103: the questions between exams and times, and what follows from their answers.
 import type * as z from 'zod/mini'
 import type * as calls from '#src/contract/calls/questionnaires.calls.ts'
-import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
+import { type QuestionnaireType, temporaryQuestionnaireTypes } from '#src/contract/codes/questionnaire-types.ts'
 import type { Outcome, QuestionnaireReceipt, Questionnaires } from '#src/contract/entities/questionnaire.ts'
 import { questionnairesLimits as limits } from '#src/contract/limits/questionnaires.limits.ts'
 import { type PatientNumberTerms, readPatientNumber } from '#src/contract/rules/patient-number.rules.ts'
@@ -34,7 +34,8 @@ import {
 import * as repository from './questionnaires.repository.ts'
 import type { QuestionsContext } from './questionnaires.services.ts'
 
-const bookingForm = ['BOOKING_FORM'] as const satisfies readonly QuestionnaireType[]
+/** Answered before there is a booking or a request: all of them decide, BOOKING_FORM alone must be answered. */
+const decidingTypes = temporaryQuestionnaireTypes
 
 const examsOf = ({ catalogue }: QuestionsContext, slugs: readonly string[]): CatalogueExam[] =>
   slugs.map((slug) => {
@@ -157,15 +158,16 @@ const readAnswers = async (
   tx: Database,
   { bookingKey, exams, timeZone }: ForExams,
 ): Promise<Read> => {
-  const latest = latestOf(await repository.listAnswers(tx, bookingKey), bookingForm)
+  const latest = latestOf(await repository.listAnswers(tx, bookingKey), decidingTypes)
   const today = zonedDay(context.clock.now().getTime(), timeZone)
-  const all = questionnairesOf(context, bookingForm, exams, { latest, today })
+  const all = questionnairesOf(context, decidingTypes, exams, { latest, today })
   const answered = all.flatMap((questionnaire): Answered[] => {
     const row = isCurrentIn(context, latest, questionnaire.id) ? latest.get(questionnaire.id) : undefined
     return row ? [{ questionnaire, answers: answersIn(row), examSlugs: slugsFor(questionnaire, exams) }] : []
   })
   const open = all.filter(
     (each) =>
+      each.type === 'BOOKING_FORM' &&
       each.isRequired &&
       !isCurrentIn(context, latest, each.id) &&
       exams.some(({ definition }) => isFor(each, definition)),

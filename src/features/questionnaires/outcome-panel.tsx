@@ -19,6 +19,8 @@ type Problem = { title: string; more?: string }
 export type OutcomeWays = {
   /** At once, as the answer came. */
   onOutcome: (outcome: Outcome) => void
+  /** Days are asked for in place of a time. */
+  isForRequest: boolean
   onTimes: () => void
   /** Undefined where the provider takes no requests. */
   onRequest: ((outcome: Outcome) => void) | undefined
@@ -50,7 +52,12 @@ const Message = ({ outcome }: { outcome: Outcome }) =>
     </p>
   )
 
-const Demands = ({ outcome, bookingKey, exams, onMeet }: OutcomePanelProps) => {
+type DemandsProps = Pick<OutcomePanelProps, 'outcome' | 'bookingKey' | 'exams' | 'onMeet'> & {
+  /** A request carries it, and does not wait for it. */
+  mayWait?: boolean
+}
+
+const Demands = ({ outcome, bookingKey, exams, onMeet, mayWait = false }: DemandsProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { mayAttach } = useCapabilities()
@@ -92,7 +99,7 @@ const Demands = ({ outcome, bookingKey, exams, onMeet }: OutcomePanelProps) => {
     <form noValidate onSubmit={submit}>
       {documentTypeId !== null && (
         <Banner tone="info" title={t('questions.document-needed')}>
-          <p>{t('questions.document-needed-more')}</p>
+          <p>{t(mayWait ? 'questions.document-wanted-more' : 'questions.document-needed-more')}</p>
         </Banner>
       )}
       {documentTypeId !== null && mayAttach && (
@@ -102,7 +109,7 @@ const Demands = ({ outcome, bookingKey, exams, onMeet }: OutcomePanelProps) => {
           </Button>
         </p>
       )}
-      {documentTypeId !== null && (
+      {documentTypeId !== null && !mayWait && (
         <p>
           <Button kind="quiet" onClick={() => void meet({ isDocumentMissing: true })}>
             {t('questions.document-missing')}
@@ -146,11 +153,13 @@ const Demands = ({ outcome, bookingKey, exams, onMeet }: OutcomePanelProps) => {
           {problem.more}
         </Banner>
       )}
-      <p>
-        <Button kind="primary" isSubmit isWide isBusy={isSending}>
-          {t('questions.continue')}
-        </Button>
-      </p>
+      {(!mayWait || medicareNumberRequired || validationCodeRequired) && (
+        <p>
+          <Button {...(mayWait ? {} : { kind: 'primary' })} isSubmit isWide isBusy={isSending}>
+            {t(mayWait ? 'questions.add' : 'questions.continue')}
+          </Button>
+        </p>
+      )}
     </form>
   )
 }
@@ -161,6 +170,7 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
   const dispatch = useAppDispatch()
   const { mayDial } = useCapabilities()
   const [isGone, setIsGone] = useState(false)
+  const wantsMore = outcome.documentTypeId !== null || outcome.medicareNumberRequired || outcome.validationCodeRequired
   const step = nextStepOf(outcome, { takesRequests: ways.onRequest !== undefined })
   const others = (
     <>
@@ -182,7 +192,7 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
         <>
           <Message outcome={outcome} />
           <Button kind="primary" isWide onClick={ways.onTimes}>
-            {t('questions.choose-time')}
+            {t(ways.isForRequest ? 'questions.choose-days' : 'questions.choose-time')}
           </Button>
         </>
       )
@@ -192,6 +202,7 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
           <h2>{t('questions.clinic-plans')}</h2>
           <p className="lead">{t('questions.clinic-plans-more')}</p>
           <Message outcome={outcome} />
+          {wantsMore && <Demands {...props} mayWait />}
           <h3>{t('questions.request-title')}</h3>
           <ol>
             <li>{t('questions.request-days')}</li>

@@ -42,8 +42,9 @@ const Check = (visit: RequestedVisit) => {
         plan={plan}
         form={form}
         daysPath={days}
+        questionsPath={paths.questions(regionSlug, slugs, { ...query, status: plan.type })}
         detailsPath={details}
-        documents={bookingKey !== null && <Documents bookingKey={bookingKey} exams={exams} />}
+        documents={bookingKey !== null && <Documents bookingKey={bookingKey} exams={exams} wantsReferral={plan.type === 'FROM_REFERRAL'} />}
       />
     </TitledPage>
   )

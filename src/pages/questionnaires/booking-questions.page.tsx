@@ -6,12 +6,13 @@ import { errorMessage } from '#src/api/api-error.ts'
 import { useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
 import { questionnairesApi } from '#src/api/questionnaires.api.ts'
 import { StepBar } from '#src/components/step-bar.tsx'
+import { type RequestType, requestTypes } from '#src/contract/codes/request-types.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useTakesRequests } from '#src/core/config/use-takes-requests.ts'
 import { questionsReopened, requestProved, slotsAllowed } from '#src/core/decided-questions.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useOpenDeny } from '#src/core/session/open-deny.ts'
-import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
+import { selectIsReadOnly, selectIsReferrer } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { bookingKeyReceived } from '#src/features/booking/booking.events.ts'
 import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
@@ -27,6 +28,7 @@ import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { useBesideExams } from '../booking/use-beside.ts'
 import { useVisitParams, type Visit } from '../booking/use-visit-params.ts'
 import { VisitNotReady } from '../booking/visit-not-ready.tsx'
 
@@ -54,7 +56,14 @@ const useAnswersKey = (begun: { draft: { bookingKey: string } | undefined } | un
   return { bookingKey, failure, fetchNew }
 }
 
-const useWays = ({ regionSlug, exams, query }: Visit): OutcomeWays => {
+/** Answered for days instead of a time: of an exam that the clinic books, or where no time suits. */
+const requestTypeOf = ({ exams, query }: Visit): RequestType | undefined => {
+  const named = requestTypes.find((each) => each === query.status)
+  return named ?? (exams.some(({ bookingMode }) => bookingMode !== 'ONLINE') ? 'BY_REQUEST' : undefined)
+}
+
+const useWays = (visit: Visit): OutcomeWays => {
+  const { regionSlug, exams, query } = visit
   const paths = usePaths()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
@@ -63,23 +72,28 @@ const useWays = ({ regionSlug, exams, query }: Visit): OutcomeWays => {
   const bookingKey = useSelector(selectBookingKey)
   const { data: all = [] } = useListRegionExamsQuery({ params: { regionSlug } })
   const slugs = exams.map(({ slug }) => slug)
-  const times = (examSlugs: readonly string[]): string => paths.times(regionSlug, examSlugs, query)
+  const { status: _, ...place } = query
+  const times = (examSlugs: readonly string[]): string => paths.times(regionSlug, examSlugs, place)
+  const days = (): string => paths.requestDays(regionSlug, slugs, query)
+  const isForRequest = takesRequests && requestTypeOf(visit) !== undefined
+  const onward = (): string => (isForRequest ? days() : times(slugs))
   return {
     onOutcome: (outcome) => {
       const { decision, isUndecided, message } = outcome
       if (decision === 'ALLOW_BOOKING' && !isUndecided) {
         dispatch(slotsAllowed(slugs))
         // Without a message there is nothing to read before the times.
-        if (message === null) void navigate(times(slugs), { replace: true })
+        if (message === null) void navigate(onward(), { replace: true })
       } else dispatch(questionsReopened())
       if (decision === 'DENY_BOOKING' || decision === 'DENY_BOOKING_REQUEST')
         openDeny({ reason: { answers: decision, ...(message === null ? {} : { message }) } })
     },
-    onTimes: () => void navigate(times(slugs), { replace: true }),
+    isForRequest,
+    onTimes: () => void navigate(onward(), { replace: true }),
     onRequest: takesRequests
       ? ({ apiKey }) => {
           if (apiKey !== null) dispatch(requestProved({ examSlugs: slugs, apiKey }))
-          void navigate(paths.requestDays(regionSlug, slugs, query))
+          void navigate(days())
         }
       : undefined,
     onOtherExam: ({ oldExamSlug, newExamSlug }) => {
@@ -112,8 +126,10 @@ const Questions = (visit: Visit) => {
   const paths = usePaths()
   const { phone } = useSelector(selectConfig)
   const isReadOnly = useSelector(selectIsReadOnly)
+  const isReferrer = useSelector(selectIsReferrer)
   const slugs = exams.map(({ slug }) => slug)
-  const begun = useBegunAnswers(slugs)
+  const beside = useBesideExams(visit)
+  const begun = useBegunAnswers([...slugs, ...beside.map(({ slug }) => slug)])
   const { bookingKey, failure, fetchNew } = useAnswersKey(begun)
   const ways = useWays(visit)
   const list = paths.exams(regionSlug)
@@ -124,6 +140,7 @@ const Questions = (visit: Visit) => {
       keepsTabTitle
       before={
         <StepBar
+          isRequest={requestTypeOf(visit) !== undefined}
           step={3}
           questions="now"
           back={{ to: list, words: t('flow.exams') }}
@@ -134,7 +151,7 @@ const Questions = (visit: Visit) => {
     >
       <ChosenClinicStrip chosen={chosen} />
       <p className="muted" data-private="">
-        {t('questions.lead', { exams: format.list(exams.map(({ name }) => name)) })}
+        {t('questions.lead', { exams: format.list([...exams, ...beside].map(({ name }) => name)) })}
       </p>
       {isReadOnly ? (
         <Banner tone="info" title={t('questions.read-only')} />
@@ -149,6 +166,8 @@ const Questions = (visit: Visit) => {
           key={bookingKey}
           bookingKey={bookingKey}
           exams={exams}
+          beside={beside}
+          alsoType={isReferrer && requestTypeOf(visit) !== undefined ? 'CREATE_BOOKING_REQUEST_REFERRER' : undefined}
           clinicId={clinic?.id}
           clinicName={clinic?.name}
           phone={clinic?.phone ?? phone}
@@ -170,9 +189,12 @@ const BookingQuestionsPage = () => {
   const params = useVisitParams()
   const paths = usePaths()
   const { theme } = useSelector(selectConfig)
+  const isReferrer = useSelector(selectIsReferrer)
+  const beside = useBesideExams(params.state === 'ready' ? params : undefined)
   if (params.state !== 'ready') return <VisitNotReady {...params} />
   const { regionSlug, exams, query } = params
-  if (!exams.some(({ hasQuestions }) => hasQuestions))
+  const isAskedReferrer = isReferrer && requestTypeOf(params) !== undefined
+  if (!isAskedReferrer && ![...exams, ...beside].some(({ hasQuestions }) => hasQuestions))
     return (
       <Navigate
         replace
