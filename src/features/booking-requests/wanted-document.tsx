@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useGetDocumentSettingsQuery } from '#src/api/documents.api.ts'
+import { useGetDocumentSettingsQuery } from '#src/api/document-list.api.ts'
 import type { BookingRequest } from '#src/contract/entities/booking-request.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { ask } from '#src/core/modals/ask.ts'
