@@ -14,6 +14,7 @@ import type { Answers } from '#src/survey/answers.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { type AnswersDraft, findAnswers, scopeOf, storeAnswers } from './answers-draft.ts'
+import { outcomeTitle } from './outcome.rules.ts'
 import { OutcomePanel, type OutcomeWays } from './outcome-panel.tsx'
 import { QuestionnaireView } from './questionnaire.tsx'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
@@ -32,6 +33,8 @@ export type BookingQuestionsProps = {
   ways: OutcomeWays
   /** The key is of a booking, or too old. */
   onDeadKey: () => void
+  /** Key of what was decided, in place of the page's heading; undefined while questions are asked. */
+  onTitle: (key: string | undefined) => void
 }
 
 type Problem = { title: string; more?: string }
@@ -57,7 +60,7 @@ type AskingProps = BookingQuestionsProps & {
 }
 
 const Asking = (props: AskingProps) => {
-  const { bookingKey, exams, clinicId, clinicName, phone, ways, found, begun, refetch, onDeadKey } = props
+  const { bookingKey, exams, clinicId, clinicName, phone, ways, found, begun, refetch, onDeadKey, onTitle } = props
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { mayKeep } = useCapabilities()
@@ -161,6 +164,9 @@ const Asking = (props: AskingProps) => {
   useEffect(() => {
     if (isAllAnswered.current) void decide()
   }, [])
+
+  const titleKey = outcome && outcomeTitle(outcome, { takesRequests: ways.onRequest !== undefined })
+  useEffect(() => onTitle(titleKey), [onTitle, titleKey])
 
   if (outcome)
     return (

@@ -11,6 +11,7 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { ActionRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
 import { nextStepOf } from './outcome.rules.ts'
+import styles from './outcome-panel.module.css'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
 
 type Problem = { title: string; more?: string }
@@ -98,7 +99,7 @@ const Demands = ({ outcome, bookingKey, exams, onMeet, mayWait = false }: Demand
   return (
     <form noValidate onSubmit={submit}>
       {documentTypeId !== null && (
-        <Banner tone="info" title={t('questions.document-needed')}>
+        <Banner tone="info" title={t(mayWait ? 'questions.document-wanted' : 'questions.document-needed')}>
           <p>{t(mayWait ? 'questions.document-wanted-more' : 'questions.document-needed-more')}</p>
         </Banner>
       )}
@@ -174,7 +175,7 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
   const step = nextStepOf(outcome, { takesRequests: ways.onRequest !== undefined })
   const others = (
     <>
-      <h2>{t('questions.other-ways')}</h2>
+      <h2 className={styles.heading}>{t('questions.other-ways')}</h2>
       <RowList>
         <PlainRow
           icon="phone"
@@ -199,21 +200,20 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
     case 'request':
       return (
         <>
-          <h2>{t('questions.clinic-plans')}</h2>
           <p className="lead">{t('questions.clinic-plans-more')}</p>
           <Message outcome={outcome} />
           {wantsMore && <Demands {...props} mayWait />}
-          <h3>{t('questions.request-title')}</h3>
-          <ol>
-            <li>{t('questions.request-days')}</li>
-            <li>{t('questions.request-read')}</li>
-            <li>{t('questions.request-answer')}</li>
-          </ol>
-          <p>
+          <section className={styles.card}>
+            <h2>{t('questions.request-title')}</h2>
+            <ol>
+              <li>{t('questions.request-days')}</li>
+              <li>{t('questions.request-read')}</li>
+              <li>{t('questions.request-answer')}</li>
+            </ol>
             <Button kind="primary" isWide onClick={() => ways.onRequest?.(outcome)}>
               {t('questions.request')}
             </Button>
-          </p>
+          </section>
           <Banner tone="neutral" title={t('questions.answers-there', { count: answerCount })} />
           {others}
         </>
@@ -223,7 +223,6 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
       const old = exams.find(({ slug }) => slug === outcome.oldExamSlug)?.name
       return (
         <>
-          <h2>{t('questions.other-exam')}</h2>
           <Message outcome={outcome} />
           {old !== undefined && name !== undefined && <p>{t('questions.other-exam-more', { old, name })}</p>}
           <p>
@@ -238,7 +237,6 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
     case 'walk-in':
       return (
         <>
-          <h2>{t('questions.walk-in')}</h2>
           <Message outcome={outcome} />
           {outcome.walkInExamName !== null && <p>{outcome.walkInExamName}</p>}
           {outcome.prepTime !== null && <p>{outcome.prepTime}</p>}
@@ -297,7 +295,6 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
     case 'demands':
       return (
         <>
-          <h2>{t('questions.demands')}</h2>
           <Message outcome={outcome} />
           <Demands {...props} />
           {others}
@@ -306,7 +303,6 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
     case 'call':
       return (
         <>
-          <h2>{t('questions.call-title')}</h2>
           <Message outcome={outcome} />
           <p>{t('questions.call-more')}</p>
           {others}

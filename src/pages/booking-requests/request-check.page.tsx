@@ -25,7 +25,7 @@ const Check = (visit: RequestedVisit) => {
   if (!form || !plan) return <Navigate replace to={details} />
   return (
     <TitledPage
-      before={
+      steps={
         <StepBar
           isRequest
           isChecking

@@ -87,7 +87,7 @@ const Days = ({ regionSlug, exams, clinics, query, chosen, type, plan }: Request
 
   return (
     <TitledPage
-      before={
+      steps={
         <StepBar
           isRequest
           step={3}

@@ -25,7 +25,7 @@ const Details = (visit: RequestedVisit) => {
   const days = paths.requestDays(regionSlug, slugs, query)
   return (
     <TitledPage
-      before={
+      steps={
         <StepBar
           isRequest
           step={4}

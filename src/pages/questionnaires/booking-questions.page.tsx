@@ -21,7 +21,8 @@ import { ChosenClinicStrip } from '#src/features/location/chosen-clinic-strip.ts
 import { BookingQuestions, useBegunAnswers } from '#src/features/questionnaires/booking-questions.tsx'
 import type { OutcomeWays } from '#src/features/questionnaires/outcome-panel.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
-import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { PageColumn } from '#src/features/shell/page-column.tsx'
+import { PageHeading } from '#src/features/shell/page-heading.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
@@ -31,6 +32,7 @@ import { Loading } from '#src/ui/loading.tsx'
 import { useBesideExams } from '../booking/use-beside.ts'
 import { useVisitParams, type Visit } from '../booking/use-visit-params.ts'
 import { VisitNotReady } from '../booking/visit-not-ready.tsx'
+import styles from './booking-questions.module.css'
 
 /** The key of the answers: that of this tab, of what was begun on the device, or a new one. */
 const useAnswersKey = (begun: { draft: { bookingKey: string } | undefined } | undefined) => {
@@ -132,15 +134,18 @@ const Questions = (visit: Visit) => {
   const begun = useBegunAnswers([...slugs, ...beside.map(({ slug }) => slug)])
   const { bookingKey, failure, fetchNew } = useAnswersKey(begun)
   const ways = useWays(visit)
+  const { isForRequest } = ways
   const list = paths.exams(regionSlug)
   const clinic = clinics.find(({ id }) => id === query.clinicId) ?? (clinics.length === 1 ? clinics[0] : undefined)
+  const [title, setTitle] = useState<string>()
   const deadKey = useCallback(() => void fetchNew(), [fetchNew])
   return (
-    <TitledPage
-      keepsTabTitle
-      before={
+    <PageColumn
+      // The heading of what was decided is spoken; what is below it stays as it is.
+      heading={<PageHeading key={title} title={title && t(title)} keepsTabTitle />}
+      steps={
         <StepBar
-          isRequest={requestTypeOf(visit) !== undefined}
+          isRequest={isForRequest}
           step={3}
           questions="now"
           back={{ to: list, words: t('flow.exams') }}
@@ -150,9 +155,13 @@ const Questions = (visit: Visit) => {
       }
     >
       <ChosenClinicStrip chosen={chosen} />
-      <p className="muted" data-private="">
-        {t('questions.lead', { exams: format.list([...exams, ...beside].map(({ name }) => name)) })}
-      </p>
+      {title === undefined && (
+        <p className="muted" data-private="">
+          {t(isForRequest ? 'questions.lead-request' : 'questions.lead', {
+            exams: format.list([...exams, ...beside].map(({ name }) => name)),
+          })}
+        </p>
+      )}
       {isReadOnly ? (
         <Banner tone="info" title={t('questions.read-only')} />
       ) : failure !== undefined ? (
@@ -167,20 +176,25 @@ const Questions = (visit: Visit) => {
           bookingKey={bookingKey}
           exams={exams}
           beside={beside}
-          alsoType={isReferrer && requestTypeOf(visit) !== undefined ? 'CREATE_BOOKING_REQUEST_REFERRER' : undefined}
+          alsoType={isReferrer && isForRequest ? 'CREATE_BOOKING_REQUEST_REFERRER' : undefined}
           clinicId={clinic?.id}
           clinicName={clinic?.name}
           phone={clinic?.phone ?? phone}
           begun={begun.draft}
           ways={ways}
           onDeadKey={deadKey}
+          onTitle={setTitle}
         />
       ) : (
         <Loading words={t('questions.loading')} />
       )}
-      <p className="muted">{t('questions.why')}</p>
-      <CallUs />
-    </TitledPage>
+      {title === undefined && (
+        <>
+          <p className={styles.why}>{t(isForRequest ? 'questions.why-request' : 'questions.why')}</p>
+          <CallUs />
+        </>
+      )}
+    </PageColumn>
   )
 }
 
