@@ -31,6 +31,7 @@ import { createAvailability } from './modules/slots/availability.ts'
 import { createBusyCache } from './modules/slots/busy-cache.ts'
 import { createBusyReader } from './modules/slots/busy-reader.ts'
 import { defaultHoldCaps, type HoldCaps } from './modules/slots/hold-caps.ts'
+import type { Passed } from './modules/slots/slots.services.ts'
 import type { Clock } from './shared/clock.ts'
 import { createSealing } from './shared/sealing.ts'
 
@@ -115,7 +116,16 @@ export const createContext = async (
         const passed = await Promise.all(
           serverModules.map(async (module) => module.bookingGate?.(context, tx, request) ?? {}),
         )
-        return Object.assign({}, ...passed) as { priority?: number }
+        return Object.assign({}, ...passed) as Passed
+      },
+      requestBeside: async (tx, beside) => {
+        for (const module of serverModules) await module.recordsRequestBeside?.(context, tx, beside)
+      },
+      requestedBeside: async (on, bookingKey) => {
+        const found: string[] = []
+        for (const module of serverModules)
+          found.push(...((await module.readsRequestBeside?.(context, on, bookingKey)) ?? []))
+        return found
       },
       readDeskParts: async (on, bookingKey) => {
         const parts: DeskParts = { consents: [] }

@@ -3,7 +3,7 @@ import { accessModule } from './access/access.module.ts'
 import type { AccessServices } from './access/access.services.ts'
 import { accessLogModule } from './access-log/access-log.module.ts'
 import { appointmentsModule } from './appointments/appointments.module.ts'
-import type { DeskServices } from './appointments/appointments.services.ts'
+import type { BesideServices, DeskServices } from './appointments/appointments.services.ts'
 import type { BookingCapsServices } from './appointments/booking-caps.ts'
 import { arrivalsModule } from './arrivals/arrivals.module.ts'
 import { authenticationModule } from './authentication/authentication.module.ts'
@@ -58,6 +58,7 @@ export type ServerContext = AppContext &
   SlotsServices &
   BookingCapsServices &
   DeskServices &
+  BesideServices &
   EmailServices &
   DocumentsServices &
   PageServices &

@@ -2,7 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { Database } from '../db/database.ts'
-import type { DeskParts } from './appointments/appointments.services.ts'
+import type { DeskParts, RequestBeside } from './appointments/appointments.services.ts'
 import type { FindSubject } from './authentication/subjects.ts'
 import type { Mails, Message } from './outbox/mail.ts'
 import type { ProviderPack } from './provider-pack/provider-pack.schema.ts'
@@ -42,6 +42,10 @@ export type ServerModule<Context> = {
   endsWithPerson?: (context: Context, person: EndedPerson) => Promise<void>
   /** AUTH-09: what of it can be signed in to. */
   findSubject?: FindSubject<Context>
+  /** Exams without a time online, asked for with the booking of others: both, or neither. */
+  recordsRequestBeside?: (context: Context, tx: Database, beside: RequestBeside) => Promise<void>
+  /** Names of exams that are asked for beside the visit of the key. */
+  readsRequestBeside?: (context: Context, db: Database, bookingKey: string) => Promise<string[]>
   /** S-110: its part of a visit as the clinic reads it. */
   readsForDesk?: (context: Context, db: Database, bookingKey: string) => Promise<Partial<DeskParts>>
   /** A booking key in one of these columns is not stale. */

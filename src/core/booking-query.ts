@@ -29,6 +29,8 @@ export type BookingQuery = {
   /** Lines up with the exams of the path (BOOK-15). */
   appointmentSlug: string
   status: string
+  /** Exams that are asked for beside those of the path. */
+  requested: string
 }
 
 const flag = (text: string): boolean | undefined => (text === 'true' ? true : text === 'false' ? false : undefined)
@@ -56,6 +58,7 @@ const readers: Readers = {
   upload: flag,
   appointmentSlug: (text) => (parseSlugList(text) ? text : undefined),
   status: (text) => (/^[A-Z_]{1,40}$/.test(text) ? text : undefined),
+  requested: (text) => (parseSlugList(text) ? text : undefined),
 }
 
 export const parseBookingQuery = (search: URLSearchParams): Partial<BookingQuery> =>

@@ -27,11 +27,12 @@ import { holdExpired } from '../slots/slots.errors.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import { bookingUnknown, wrongKind } from './appointments.errors.ts'
 import * as repository from './appointments.repository.ts'
+import type { BesideServices } from './appointments.services.ts'
 import { type BookingCapsServices, countBooking, mayConfirm } from './booking-caps.ts'
 import { type CheckedDetails, checkDetails, insertAgreedNotice, insertPerson } from './booking-person.ts'
 import { confirmationKind, queueBookingMails } from './queue-mails.ts'
 
-export type AppointmentsContext = BookingContext & BookingCapsServices
+export type AppointmentsContext = BookingContext & BookingCapsServices & BesideServices
 
 type CreateBody = z.output<(typeof createCall)['body']>
 
@@ -133,7 +134,7 @@ const book = async (
   })
   if (!isOnline) return refusal(bookingKey, 'message.exam_not_online')
   const [first] = holds
-  await context.passGates(tx, {
+  const { insuranceTypeId } = await context.passGates(tx, {
     ...{ bookingKey, action: 'BOOK', examSlugs: body.slots.map(({ examSlug }) => examSlug) },
     timeZone:
       context.catalogue.clinic(first?.clinicId ?? 0)?.entity.timeZone ?? context.catalogue.pack.provider.timeZone,
@@ -148,7 +149,10 @@ const book = async (
   const status = statusOf[call]
   const locale = body.locale ?? context.catalogue.pack.settings.application.jsLocale
   await insertAgreedNotice(tx, request, now)
-  await recordBooking(context, tx, { bookingKey, now, typed, locale, holds, status })
+  const paid = insuranceTypeId === undefined ? typed : { ...typed, insuranceType: insuranceTypeId }
+  await recordBooking(context, tx, { bookingKey, now, typed: paid, locale, holds, status })
+  if (body.requested)
+    await context.requestBeside(tx, { bookingKey, now, locale, ...body.requested, clinicId: first?.clinicId ?? 0, email })
   await queueBookingMails(tx, context.catalogue, {
     bookingKey,
     hasConfirmation: email !== undefined && (await mayConfirm(tx, context.bookingCaps, email, now)),
@@ -160,7 +164,7 @@ const book = async (
 }
 
 /** Read anew for each answer: what is kept for a repeated request names no patient. */
-const withBooking = async (context: BookingContext, answer: CreateAnswer): Promise<CreateAnswer> =>
+const withBooking = async (context: AppointmentsContext, answer: CreateAnswer): Promise<CreateAnswer> =>
   answer.status ? { ...answer, booking: await getBookingConfirmation(context, answer.bookingKey) } : answer
 
 /** API-78, API-79. @throws booking.too-many, hold.expired with other times, booking-key.used, request.idempotency-key-reused */
@@ -286,6 +290,10 @@ export const readAddressee = async (db: Database, bookingKey: string): Promise<A
 
 /** The booking for the browser that may read it. */
 export const getBookingConfirmation = async (
-  context: BookingContext,
+  context: BookingContext & Pick<BesideServices, 'requestedBeside'>,
   bookingKey: string,
-): Promise<BookingConfirmation> => (await readBooking(context, bookingKey)).booking
+): Promise<BookingConfirmation> => {
+  const { booking } = await readBooking(context, bookingKey)
+  const requested = await context.requestedBeside(context.db, bookingKey)
+  return requested.length > 0 ? { ...booking, requested } : booking
+}

@@ -2,7 +2,7 @@ import type { ReferenceAppointment } from '#src/contract/entities/appointment.ts
 import type { Person } from '../../http/access.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import * as repository from './appointments.repository.ts'
-import { getBookingConfirmation } from './appointments.usecases.ts'
+import { readBooking } from './appointments.usecases.ts'
 
 /** API-66: of the same patient only, since a browser may be shared. */
 export const listReferenceAppointments = async (
@@ -14,7 +14,7 @@ export const listReferenceAppointments = async (
     bookingKey,
     opened.map((each) => each.bookingKey),
   )
-  const found = await Promise.all(keys.map((key) => getBookingConfirmation(context, key)))
+  const found = await Promise.all(keys.map(async (key) => (await readBooking(context, key)).booking))
   return found
     .flatMap(({ bookingKey: key, status, appointments }) => {
       const [first] = appointments

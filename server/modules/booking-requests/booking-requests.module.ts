@@ -3,7 +3,7 @@ import type { ServerModule } from '../module.ts'
 import { bookingRequestsRoutes } from './booking-requests.routes.ts'
 import { requestSamples } from './booking-requests.samples.ts'
 import { bookingRequests } from './booking-requests.table.ts'
-import type { RequestsContext } from './booking-requests.usecases.ts'
+import { type RequestsContext, readRequestBeside, recordRequestBeside } from './booking-requests.usecases.ts'
 import { clinicRequestNoticeMail } from './clinic-request-notice.mail.ts'
 import { requestChangedKind, requestNoticeKind } from './record-change.ts'
 import { requestChangedMail } from './request-changed.mail.ts'
@@ -14,6 +14,8 @@ export const bookingRequestsModule: ServerModule<AppContext & RequestsContext> =
   tables: [bookingRequests],
   routes: bookingRequestsRoutes,
   findSubject: findRequestSubject,
+  recordsRequestBeside: recordRequestBeside,
+  readsRequestBeside: readRequestBeside,
   mails: { [requestChangedKind]: requestChangedMail, [requestNoticeKind]: clinicRequestNoticeMail },
   samples: requestSamples,
 }

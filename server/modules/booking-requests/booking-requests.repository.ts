@@ -32,6 +32,12 @@ export const updateRequests = async (
     .where(inArray(bookingRequests.id, [...ids]))
 }
 
+/** In place of the row without an exam, which keeps its slug and its place in the queue. */
+export const replaceRequest = async (db: Database, { id }: RequestRow, rows: readonly RequestRow[]): Promise<void> => {
+  await db.delete(bookingRequests).where(eq(bookingRequests.id, id))
+  await db.insert(bookingRequests).values(rows.map(({ id: _, ...row }) => row))
+}
+
 export const markOpened = async (db: Database, bookingKey: string, now: Date): Promise<void> => {
   await db
     .update(bookingRequests)

@@ -50,6 +50,9 @@ export const bookingRequestsRoutes = (app: FastifyInstance, context: Context): v
   route(app, calls.removeDeskRequest, ({ params, body, request }) =>
     desk.removeRequest(context, deskCall(request, calls.removeDeskRequest, params.reference), body.reason),
   )
+  route(app, calls.nameDeskRequest, ({ params, body, request }) =>
+    desk.nameExams(context, deskCall(request, calls.nameDeskRequest, params.reference), body.examSlugs),
+  )
   route(app, calls.expireDeskRequest, ({ params, request }) =>
     desk.expireRequest(context, deskCall(request, calls.expireDeskRequest, params.reference)),
   )

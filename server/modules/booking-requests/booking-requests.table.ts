@@ -18,9 +18,8 @@ export const bookingRequests = pgTable(
       .references(() => bookings.bookingKey),
     status: text({ enum: requestStatuses }).notNull(),
     type: text({ enum: requestTypes }).notNull(),
-    examId: integer()
-      .notNull()
-      .references(() => exams.id),
+    /** Null until the desk has read from the referral which exam it is. */
+    examId: integer().references(() => exams.id),
     /** Null for any of `clinicIds`. */
     clinicId: integer().references(() => clinics.id),
     /** Where it may be, nearest to the region first. */

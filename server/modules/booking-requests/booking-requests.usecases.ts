@@ -14,6 +14,7 @@ import { newAppointmentSlug } from '../../shared/ids.ts'
 import { mailboxOf } from '../../shared/mailbox.ts'
 import { zonedDay } from '../../shared/zoned-time.ts'
 import { sessionMissing } from '../access/access.errors.ts'
+import type { RequestBeside } from '../appointments/appointments.services.ts'
 import type { AppointmentsContext } from '../appointments/appointments.usecases.ts'
 import { type CheckedDetails, checkDetails, insertAgreedNotice, insertPerson } from '../appointments/booking-person.ts'
 import { bookingFormAt } from '../booking-form/booking-form.ts'
@@ -48,7 +49,10 @@ const mayRequest = ({ catalogue }: RequestsContext, clinic: CatalogueClinic, exa
 }
 
 /** @throws region.unknown, exam.unknown, clinic.unknown */
-const placesOf = (context: RequestsContext, { regionSlug, examSlugs, clinicId }: CreateBody) => {
+const placesOf = (
+  context: RequestsContext,
+  { regionSlug, examSlugs, clinicId }: Pick<CreateBody, 'regionSlug' | 'clinicId'> & { examSlugs: readonly string[] },
+) => {
   const exams = [...new Set(examSlugs)].map((slug) => {
     const exam = context.catalogue.exam(slug)
     if (!exam) throw examUnknown()
@@ -88,11 +92,10 @@ const countRequest = async (tx: Database, { typed }: CheckedDetails, network: st
   }
 }
 
-type NewRequest = {
+type NewRows = {
   bookingKey: string
   now: Date
-  typed: CheckedDetails['typed']
-  locale: string
+  /** None where the desk names it. */
   exams: readonly CatalogueExam[]
   /** The one chosen, or any of these. */
   clinics: readonly [CatalogueClinic, ...CatalogueClinic[]]
@@ -100,32 +103,79 @@ type NewRequest = {
   patientNotes: string | null
   /** Of what was answered, before that of the exams. */
   priority?: number | undefined
-} & Pick<repository.NewRequest, 'status' | 'type' | 'reason'> &
+} & Pick<repository.NewRequest, 'status' | 'type'> & { reason?: repository.NewRequest['reason'] } &
   Pick<BookingRequest, 'preferredDays'>
 
-/** With whom it is for; the clinic's promise counts from now. @returns the slugs of its exams */
-export const recordRequest = async (
+/** The clinic's promise counts from now. @returns the slugs of its exams */
+const recordRows = async (
   { catalogue }: Pick<RequestsContext, 'catalogue'>,
   tx: Database,
-  { typed, locale, exams, clinics, isAny, priority, ...request }: NewRequest,
+  { exams, clinics, isAny, priority, ...request }: NewRows,
 ): Promise<string[]> => {
   const { bookingKey, now, ...values } = request
-  await insertPerson(catalogue, tx, { bookingKey, now, typed, locale })
   const [first] = clinics
   const hours = catalogue.pack.settings.bookingRequests?.answerHours
   const promised = hours === undefined ? undefined : answerBy(first, now.getTime(), hours)
-  const rows = exams.map((exam) => ({
-    ...{ ...values, bookingKey, createdAt: now, slug: newAppointmentSlug(), examId: exam.id },
+  const examIds = exams.length > 0 ? exams.map(({ id }) => id) : [null]
+  const rows = examIds.map((examId) => ({
+    ...{ ...values, bookingKey, createdAt: now, slug: newAppointmentSlug(), examId },
     clinicId: isAny ? null : first.id,
     clinicIds: clinics.map(({ id }) => id),
     priority: Math.min(
-      ...exams.map(({ definition }) => definition.priority),
+      ...(exams.length > 0 ? exams.map(({ definition }) => definition.priority) : [limits.unnamedPriority]),
       ...(priority === undefined ? [] : [priority]),
     ),
     answerBy: promised === undefined ? null : new Date(promised),
   }))
   await repository.insertRequests(tx, rows)
   return rows.map(({ slug }) => slug)
+}
+
+type NewRequest = NewRows & { typed: CheckedDetails['typed']; locale: string }
+
+/** With whom it is for. @returns the slugs of its exams */
+export const recordRequest = async (
+  context: Pick<RequestsContext, 'catalogue'>,
+  tx: Database,
+  { typed, locale, ...rows }: NewRequest,
+): Promise<string[]> => {
+  const { bookingKey, now } = rows
+  await insertPerson(context.catalogue, tx, { bookingKey, now, typed, locale })
+  return recordRows(context, tx, rows)
+}
+
+/** Where the clinic of the visit does them too, it is asked first. @throws booking-request.not-offered, questionnaire.denied */
+export const recordRequestBeside = async (
+  context: RequestsContext,
+  tx: Database,
+  { bookingKey, now, locale, regionSlug, examSlugs, clinicId, email }: RequestBeside,
+): Promise<void> => {
+  if (!context.catalogue.pack.settings.bookingRequests) throw requestNotOffered()
+  const { exams, clinics } = placesOf(context, { regionSlug, examSlugs })
+  const [first, ...others] = clinics.toSorted((a, b) => Number(b.id === clinicId) - Number(a.id === clinicId))
+  if (!first) throw requestNotOffered()
+  const { priority } = await context.passGates(tx, {
+    ...{ bookingKey, action: 'REQUEST', examSlugs, timeZone: first.entity.timeZone },
+  })
+  const slugs = await recordRows(context, tx, {
+    ...{ bookingKey, now, exams, isAny: others.length > 0, preferredDays: [], priority, patientNotes: null, reason: null },
+    ...{ clinics: [first, ...others], status: 'PENDING', type: 'WITH_VISIT' },
+  })
+  await recordChange(context, tx, {
+    ...{ bookingKey, kind: 'REQUEST_SENT', slugs, locale: startLocale(locale), clinics: [first], email },
+  })
+}
+
+/** Names of exams that are asked for beside a visit. */
+export const readRequestBeside = async (
+  context: RequestsContext,
+  db: Database,
+  bookingKey: string,
+): Promise<string[]> => {
+  const read = await readRequest(context, db, bookingKey)
+  if (!read) return []
+  const isOpen = ({ status }: { status: string }): boolean => requestStatusRow(status).isOpen
+  return read.rows.some(isOpen) ? read.request.bookingDetails.exams.map(({ name }) => name) : []
 }
 
 /** The network is no part of what is written: two sendings of one body are the same request. */
@@ -141,14 +191,16 @@ const write = async (
   await lockUsableKey(tx, bookingKey)
   const { exams, clinics } = placesOf(context, body)
   const [first, ...others] = clinics
-  if (!first) return { success: false, errorMessage: 'message.request_not_possible', bookingKey, freed: [] }
+  // S-105: only a referral stands in place of an exam.
+  const isNamed = exams.length > 0 !== (type === 'FROM_REFERRAL')
+  if (!first || !isNamed) return { success: false, errorMessage: 'message.request_not_possible', bookingKey, freed: [] }
   const entities = clinics.map(({ entity }) => entity)
   const today = zonedDay(now.getTime(), first.entity.timeZone)
   const { horizonDays } = settings.booking
   const closed = closedDays(preferredDays, entities, { today, horizonDays })
   if (closed.length > 0) throw daysClosed(closed)
   const checked = detailsOf(context, body, clinics)
-  const { priority } = await context.passGates(tx, {
+  const { priority, insuranceTypeId } = await context.passGates(tx, {
     ...{ bookingKey, action: 'REQUEST', apiKey: body.apiKey, timeZone: first.entity.timeZone },
     examSlugs: exams.map(({ entity }) => entity.slug),
   })
@@ -158,7 +210,8 @@ const write = async (
   const locale = body.locale ?? settings.application.jsLocale
   const isAny = clinicId === undefined
   const slugs = await recordRequest(context, tx, {
-    ...{ bookingKey, now, typed: checked.typed, locale, exams, isAny, type, preferredDays, priority },
+    ...{ bookingKey, now, locale, exams, isAny, type, preferredDays, priority },
+    typed: insuranceTypeId === undefined ? checked.typed : { ...checked.typed, insuranceType: insuranceTypeId },
     ...{ clinics: [first, ...others], status: 'PENDING', patientNotes: body.patientNotes || null },
   })
   await recordChange(context, tx, {

@@ -7,12 +7,13 @@ import { bookingRequestsLimits as limits } from '#src/contract/limits/booking-re
 import { requestStatusRow, statusOfRequest } from '#src/contract/rules/request-status.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { newAppointmentSlug } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { type Caller, logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
 import { addAppointments } from '../appointments/appointments.usecases.ts'
 import { mayConfirm } from '../appointments/booking-caps.ts'
 import { queueBookingMails } from '../appointments/queue-mails.ts'
-import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
+import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { countDocuments } from '../documents/documents.services.ts'
 import { chainOf, chainSlots, type ExamChain, listChainSlots } from '../slots/exam-chain.ts'
@@ -54,7 +55,8 @@ const describeRow = async (context: RequestsContext, rows: readonly [Queued, ...
   const [{ request, person }] = rows
   const ids = request.clinicId === null ? request.clinicIds : [request.clinicId]
   const clinics = await Promise.all(ids.map((id) => clinicDefinition(context, id)))
-  const exams = await Promise.all(rows.map((each) => examDefinition(context, each.request.examId)))
+  const examIds = rows.flatMap((each) => each.request.examId ?? [])
+  const exams = await Promise.all(examIds.map((id) => examDefinition(context, id)))
   const timeZone = clinics[0]?.timeZone ?? context.catalogue.pack.provider.timeZone
   const { reference, firstName, lastName } = person
   return {
@@ -146,6 +148,49 @@ export const holdRequest = (context: Desk, deskCall: DeskCall, reason: RequestRe
 export const removeRequest = (context: Desk, deskCall: DeskCall, reason: RequestReason): Promise<DeskRequest> =>
   act(context, deskCall, { kind: 'REQUEST_REMOVED', status: 'REMOVED_BY_OPERATOR', reason })
 
+/**
+ * What the referral says, read by the desk; the clinics that do it stay.
+ * @throws booking-request.unknown, booking-request.closed, exam.unknown, booking-request.other-exams
+ */
+export const nameExams = async (
+  context: Desk,
+  deskCall: DeskCall,
+  examSlugs: readonly string[],
+): Promise<DeskRequest> => {
+  const key = await keyOf(context, deskCall.reference)
+  const exams = [...new Set(examSlugs)].map((slug) => {
+    const exam = context.catalogue.exam(slug)
+    if (!exam) throw examUnknown()
+    return exam
+  })
+  return inTransaction(context.db, async (tx) => {
+    await lockLatestKey(tx, key)
+    const { rows } = await readAt(context, tx, key)
+    const [row] = rows
+    if (!requestStatusRow(row.status).isOpen) throw requestClosed()
+    if (row.examId !== null) throw examsNotBookable()
+    await log(context, tx, deskCall, key)
+    const clinicIds = row.clinicIds.filter((id) => {
+      const clinic = context.catalogue.clinic(id)
+      return clinic && exams.every((exam) => context.catalogue.roomsFor(clinic, exam).length > 0)
+    })
+    if (clinicIds.length === 0) throw examsNotBookable()
+    const clinicId = row.clinicId !== null && clinicIds.includes(row.clinicId) ? row.clinicId : null
+    const priority = Math.min(...exams.map(({ definition }) => definition.priority))
+    await repository.markOpened(tx, key, context.clock.now())
+    await repository.replaceRequest(
+      tx,
+      row,
+      exams.map(({ id }, index) => ({
+        ...row,
+        ...{ examId: id, clinicId, clinicIds, priority, seenAt: row.seenAt ?? context.clock.now() },
+        slug: index === 0 ? row.slug : newAppointmentSlug(),
+      })),
+    )
+    return describe(tx, await readAt(context, tx, key))
+  })
+}
+
 export const expireRequest = (context: Desk, deskCall: DeskCall): Promise<DeskRequest> =>
   act(context, deskCall, { kind: 'REQUEST_EXPIRED', status: 'EXPIRED', reason: 'TIME_PASSED' })
 
@@ -153,8 +198,9 @@ export const expireRequest = (context: Desk, deskCall: DeskCall): Promise<DeskRe
 const placeOf = (context: RequestsContext, rows: ReadRequest['rows'], clinicSlug: string): ExamChain => {
   const clinic = context.catalogue.clinicNamed(clinicSlug)
   if (!clinic) throw clinicUnknown()
-  const ids = rows.map(({ examId }) => examId)
-  const place = chainOf(context, clinic, ids)
+  // One that the desk has not named yet is booked by nobody.
+  const ids = rows.flatMap(({ examId }) => examId ?? [])
+  const place = ids.length === rows.length ? chainOf(context, clinic, ids) : undefined
   if (!place) throw examsNotBookable()
   return place
 }

@@ -49,7 +49,9 @@ const askedFor = (words: Translator, { bookingDetails, preferredDays, clinics }:
     })
   return [
     { heading: t('mail.request.asked') },
-    { list: bookingDetails.exams.map(({ name }) => name), lang: bookingDetails.exams[0]?.lang?.name },
+    bookingDetails.exams.length > 0
+      ? { list: bookingDetails.exams.map(({ name }) => name), lang: bookingDetails.exams[0]?.lang?.name }
+      : { list: [t('mail.request.from-referral')] },
     ...(preferredDays.length > 0 ? [{ list: preferredDays.map(dayOf) }] : []),
     { lines: clinics.map(({ name }) => name), lang: clinics[0]?.lang?.name },
   ]

@@ -28,7 +28,7 @@ const clinicsOf = (context: BookingContext, { clinicId, clinicIds }: Row) =>
 const examsOf = async (context: BookingContext, rows: readonly Row[]) => {
   const { modalities } = context.catalogue.pack
   return Promise.all(
-    rows.map(async ({ examId }) => {
+    rows.flatMap(({ examId }) => examId ?? []).map(async (examId) => {
       const { slug, name, needsReferral, modality, lang } = await examDefinition(context, examId)
       const modalityName = modalities.find(({ id }) => id === modality)?.name
       return {
@@ -70,9 +70,10 @@ export const readRequest = async (
     hasEmail: email !== null,
     preferredDays: preferredDaysSchema.parse(first.preferredDays),
     hasVisit: (await listLiveAppointments(db, bookingKey)).length > 0,
-    bookingRequests: rows.map(({ slug, status, type, patientNotes }, index) => ({
+    bookingRequests: rows.map(({ slug, status, type, patientNotes, examId }, index) => ({
       ...{ slug, status, type, patientNotes },
-      examSlug: exams[index]?.slug ?? '',
+      // Either all have one, or the only one has none.
+      examSlug: examId === null ? null : (exams[index]?.slug ?? null),
     })),
     bookingDetails: { exams, clinicName: first.clinicId === null ? null : (clinics[0]?.name ?? null) },
   }

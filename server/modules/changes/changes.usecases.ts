@@ -11,7 +11,7 @@ import {
   moveAppointments,
   type StoredAppointment,
 } from '../appointments/appointment-changes.ts'
-import { getBookingConfirmation, readAddressee } from '../appointments/appointments.usecases.ts'
+import { readBooking, readAddressee } from '../appointments/appointments.usecases.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { lockKeys, lockLatestKey } from '../slots/holds.ts'
@@ -113,7 +113,7 @@ const answerFor = async (
   { status, changedSlugs }: Pick<ChangedVisit, 'status' | 'changedSlugs'>,
 ): Promise<ChangedVisit> => {
   const live = await listLiveAppointments(context.db, bookingKey)
-  const booking = live.length > 0 ? await getBookingConfirmation(context, bookingKey) : null
+  const booking = live.length > 0 ? (await readBooking(context, bookingKey)).booking : null
   return { status, changedSlugs, booking }
 }
 

@@ -1,7 +1,7 @@
 // S-103: the questions between exams and times, and what follows from their answers.
 import type * as z from 'zod/mini'
 import type * as calls from '#src/contract/calls/questionnaires.calls.ts'
-import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
+import { type QuestionnaireType, temporaryQuestionnaireTypes } from '#src/contract/codes/questionnaire-types.ts'
 import type { Outcome, QuestionnaireReceipt, Questionnaires } from '#src/contract/entities/questionnaire.ts'
 import { questionnairesLimits as limits } from '#src/contract/limits/questionnaires.limits.ts'
 import { type PatientNumberTerms, readPatientNumber } from '#src/contract/rules/patient-number.rules.ts'
@@ -16,7 +16,7 @@ import { examsNamed } from '../catalogue/catalogue.usecases.ts'
 import { hasDocumentOfType } from '../documents/documents.services.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { packLocale } from '../provider-pack/pack-locale.ts'
-import type { PackQuestionnaire } from '../provider-pack/provider-pack.schema.ts'
+import type { PackExam, PackQuestionnaire } from '../provider-pack/provider-pack.schema.ts'
 import { lockUsableKey } from '../slots/holds.ts'
 import type { BookingGate } from '../slots/slots.services.ts'
 import { answersIn, latestOf, receiptOf, storeAnswer } from './answering.ts'
@@ -34,7 +34,8 @@ import {
 import * as repository from './questionnaires.repository.ts'
 import type { QuestionsContext } from './questionnaires.services.ts'
 
-const bookingForm = ['BOOKING_FORM'] as const satisfies readonly QuestionnaireType[]
+/** Answered before there is a booking or a request: all of them decide, BOOKING_FORM alone must be answered. */
+const decidingTypes = temporaryQuestionnaireTypes
 
 const examsOf = ({ catalogue }: QuestionsContext, slugs: readonly string[]): CatalogueExam[] =>
   slugs.map((slug) => {
@@ -157,15 +158,16 @@ const readAnswers = async (
   tx: Database,
   { bookingKey, exams, timeZone }: ForExams,
 ): Promise<Read> => {
-  const latest = latestOf(await repository.listAnswers(tx, bookingKey), bookingForm)
+  const latest = latestOf(await repository.listAnswers(tx, bookingKey), decidingTypes)
   const today = zonedDay(context.clock.now().getTime(), timeZone)
-  const all = questionnairesOf(context, bookingForm, exams, { latest, today })
+  const all = questionnairesOf(context, decidingTypes, exams, { latest, today })
   const answered = all.flatMap((questionnaire): Answered[] => {
     const row = isCurrentIn(context, latest, questionnaire.id) ? latest.get(questionnaire.id) : undefined
     return row ? [{ questionnaire, answers: answersIn(row), examSlugs: slugsFor(questionnaire, exams) }] : []
   })
   const open = all.filter(
     (each) =>
+      each.type === 'BOOKING_FORM' &&
       each.isRequired &&
       !isCurrentIn(context, latest, each.id) &&
       exams.some(({ definition }) => isFor(each, definition)),
@@ -271,6 +273,8 @@ const outcomeOf = (
   const isOther = decision === 'NEW_EXAM'
   const tag = by && translated?.lang?.[`outcomes.${by.index}.message`]
   const isDemand = decision === 'DEMAND'
+  // A request carries what is demanded, and does not wait for it.
+  const asks = isDemand || decision === 'CREATE_BOOKING_REQUEST'
   return {
     ...{ decision, isUndecided, apiKey },
     message: isDone ? null : (result?.message ?? null),
@@ -282,11 +286,11 @@ const outcomeOf = (
     prepTime: walkIn?.prepTime ?? null,
     minutesPrior: walkIn?.minutesPrior ?? null,
     restrictQuestionnaireId: result?.restrictQuestionnaireId ?? null,
-    documentTypeId: isDemand && !hasDocument ? (demands.documentTypeId ?? null) : null,
-    medicareNumberRequired: isDemand && demands.medicareNumberRequired && row?.medicareNumber == null,
-    validationCodeRequired: isDemand && demands.validationCodeRequired && row?.isCodeRight !== true,
+    documentTypeId: asks && !hasDocument && row?.isDocumentMissing !== true ? (demands.documentTypeId ?? null) : null,
+    medicareNumberRequired: asks && demands.medicareNumberRequired && row?.medicareNumber == null,
+    validationCodeRequired: asks && demands.validationCodeRequired && row?.isCodeRight !== true,
     validationTriesLeft:
-      isDemand && demands.validationCodeRequired ? Math.max(0, limits.validationTries - (row?.codeTries ?? 0)) : null,
+      asks && demands.validationCodeRequired ? Math.max(0, limits.validationTries - (row?.codeTries ?? 0)) : null,
     insuranceTypeId: demands.insuranceTypeId ?? null,
     deleteKey: decision === 'ALLOW_BOOKING' || isDemand ? null : bookingKey,
     ...(tag === undefined ? {} : { lang: { message: tag } }),
@@ -332,12 +336,17 @@ export const questionnaireGate: BookingGate<QuestionsContext> = async (context, 
   const { bookingKey, examSlugs, timeZone, action, apiKey } = request
   const exams = examSlugs.flatMap((slug) => context.catalogue.exam(slug) ?? [])
   const decided = await decideFor(context, tx, { bookingKey, exams, timeZone })
-  const { read, decision, row, priority } = decided
+  const { read, decision, row, priority, demands } = decided
+  const { insuranceTypeId } = demands
+  const passed = {
+    ...(priority === undefined ? {} : { priority }),
+    ...(insuranceTypeId === undefined ? {} : { insuranceTypeId }),
+  }
+  if (read.open.length > 0) throw questionnaireRequired(read.open)
   if (action === 'BOOK') {
-    if (read.open.length > 0) throw questionnaireRequired(read.open)
     if (decision !== 'ALLOW_BOOKING')
       throw questionnaireRequired(read.answered.map(({ questionnaire }) => questionnaire.id))
-    return {}
+    return passed
   }
   if (decision === 'DENY_BOOKING' || decision === 'DENY_BOOKING_REQUEST') throw questionnaireDenied()
   if (apiKey !== undefined) {
@@ -345,7 +354,30 @@ export const questionnaireGate: BookingGate<QuestionsContext> = async (context, 
     if (!isFresh || row.apiKeyHash !== sha256(apiKey) || row.mark !== read.mark) throw notProved()
     await repository.writeDecision(tx, { ...row, apiKeyHash: null })
   }
-  return priority === undefined ? {} : { priority }
+  return passed
+}
+
+/** Of a request that was sent: what it asks now, and what its answers demand that has not reached the clinic. */
+export const askedOfRequest = async (
+  context: QuestionsContext,
+  tx: Database,
+  asked: {
+    bookingKey: string
+    exams: readonly PackExam[]
+    types: readonly QuestionnaireType[]
+    timeZone: string
+  },
+): Promise<{ asked: PackQuestionnaire[]; documentTypeId: string | undefined; priority: number | undefined }> => {
+  const { bookingKey, timeZone, types } = asked
+  const exams = asked.exams.flatMap(({ slug }) => context.catalogue.exam(slug) ?? [])
+  const latest = latestOf(await repository.listAnswers(tx, bookingKey), types)
+  const today = zonedDay(context.clock.now().getTime(), timeZone)
+  const { demands, hasDocument, priority } = await decideFor(context, tx, { bookingKey, exams, timeZone })
+  return {
+    asked: questionnairesOf(context, types, exams, { latest, today }),
+    documentTypeId: hasDocument ? undefined : demands.documentTypeId,
+    priority,
+  }
 }
 
 const usable = async (tx: Database, from: string, to: string): Promise<void> => {

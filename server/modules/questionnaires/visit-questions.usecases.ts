@@ -17,6 +17,7 @@ import { toZonedIso } from '../../shared/zoned-time.ts'
 import { sessionMissing } from '../access/access.errors.ts'
 import { listLiveAppointments, type StoredAppointment } from '../appointments/appointment-changes.ts'
 import { requestClosed } from '../booking-requests/booking-requests.errors.ts'
+import { raisePriority } from '../booking-requests/request-priority.ts'
 import { readRequest } from '../booking-requests/request-view.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { closeByAnswer } from '../changes/changes.usecases.ts'
@@ -24,6 +25,7 @@ import { once } from '../idempotency/idempotency.usecases.ts'
 import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { lockLatestKey } from '../slots/holds.ts'
 import { receiptOf, storeAnswer } from './answering.ts'
+import { askedOfRequest } from './booking-questions.usecases.ts'
 import { describeQuestionnaire } from './describe.ts'
 import { findQuestionnaire, isFor, publicJson, questionnairesFor } from './questionnaire-set.ts'
 import { answerUnknown, questionnaireUnknown } from './questionnaires.errors.ts'
@@ -200,14 +202,15 @@ const readOpenRequest = async (context: QuestionsContext, db: Database, bookingK
   const read = await readRequest(context, db, bookingKey)
   if (!read) throw sessionMissing()
   const open = read.rows.filter(({ status }) => requestStatusRow(status).isOpen)
-  const exams = await Promise.all(open.map(({ examId }) => examDefinition(context, examId)))
-  return { read, open, exams, timeZone: read.request.timeZone }
+  const named = open.filter((row) => row.examId !== null)
+  const exams = await Promise.all(named.map(({ examId }) => examDefinition(context, examId ?? 0)))
+  return { read, open: named, exams, timeZone: read.request.timeZone }
 }
 
-/** PROTOCOL while it is on hold; what was asked before it was sent can be changed while it is open. */
+/** PROTOCOL while it is on hold; what is asked before it is sent is open too where the desk has named the exam. */
 const requestTypesNow = (rows: readonly { status: string }[]): QuestionnaireType[] => [
   ...(rows.some(({ status }) => status === 'ON_HOLD') ? (['PROTOCOL'] as const) : []),
-  ...(rows.length > 0 ? (['CREATE_BOOKING_REQUEST'] as const) : []),
+  ...(rows.length > 0 ? (['BOOKING_FORM', 'CREATE_BOOKING_REQUEST'] as const) : []),
 ]
 
 /** API-34. @throws session.missing */
@@ -219,9 +222,11 @@ export const getRequestQuestionnaires = async (
   const { open, exams, timeZone } = await readOpenRequest(context, context.db, bookingKey)
   const types = requestTypesNow(open).filter((each) => type === undefined || each === type)
   const rows = await repository.listAnswers(context.db, bookingKey)
+  const { asked, documentTypeId } = await askedOfRequest(context, context.db, { bookingKey, exams, types, timeZone })
   return {
     ...{ bookingKey, timeZone },
-    questionnaires: questionnairesFor(context, types, exams).map((each) => {
+    ...(documentTypeId === undefined ? {} : { documentTypeId }),
+    questionnaires: asked.map((each) => {
       const at = exams.findIndex((exam) => isFor(each, exam))
       return describeQuestionnaire(context, each, {
         timeZone,
@@ -258,12 +263,18 @@ export const saveRequestAnswer = (
       const isOpen =
         isProtocol === (answer.questionnaireType === 'PROTOCOL') &&
         requestTypesNow(open).includes(answer.questionnaireType) &&
-        questionnairesFor(context, [answer.questionnaireType], [exam]).some(({ id }) => id === answer.questionnaireId)
+        (await askedOfRequest(context, tx, { bookingKey, exams, types: [answer.questionnaireType], timeZone })).asked.some(
+          ({ id }) => id === answer.questionnaireId,
+        )
       if (!isOpen) throw questionnaireUnknown()
       const receipt = await storeAnswer(context, tx, {
         ...{ bookingKey, idempotencyKey, answer, examSlug: exam.slug, modality: exam.modality, timeZone },
         ...{ recordSlug: bookingRequestSlug, examSlugs: [exam.slug] },
       })
+      if (answer.questionnaireType === 'BOOKING_FORM') {
+        const { priority } = await askedOfRequest(context, tx, { bookingKey, exams, types: ['BOOKING_FORM'], timeZone })
+        if (priority !== undefined) await raisePriority(tx, bookingKey, priority)
+      }
       return { ...receipt, status: statusOfRequest(read.rows.map(({ status }) => status)) }
     },
   })

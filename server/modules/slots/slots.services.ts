@@ -7,6 +7,9 @@ import type { Availability } from './availability.ts'
 import type { BusyCache } from './busy-cache.ts'
 import type { HoldCaps } from './hold-caps.ts'
 
+/** What the gates say of the booking that they let through. */
+export type Passed = { priority?: number; insuranceTypeId?: string }
+
 /** Before something is booked or requested under a key, in its transaction. @throws what stands in the way */
 export type BookingGate<Context = BookingContext> = (
   context: Context,
@@ -18,10 +21,10 @@ export type BookingGate<Context = BookingContext> = (
     action: 'BOOK' | 'REQUEST'
     apiKey?: string | undefined
   },
-) => Promise<{ priority?: number }>
+) => Promise<Passed>
 
 export type SlotsServices = {
-  passGates: (tx: Database, request: Parameters<BookingGate>[2]) => Promise<{ priority?: number }>
+  passGates: (tx: Database, request: Parameters<BookingGate>[2]) => Promise<Passed>
   availability: Availability
   cache: BusyCache
   holdCaps: HoldCaps

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { locales } from '../codes/locales.ts'
 import { bookingConfirmationSchema, createAnswerSchema, referenceAppointmentSchema } from '../entities/appointment.ts'
-import { bookingKeySchema } from '../entities/primitives.ts'
+import { bookingKeySchema, slugSchema } from '../entities/primitives.ts'
 import { slotSchema } from '../entities/slot.ts'
 import { hasContactNumber, typedDetailsShape } from '../entities/typed-details.ts'
 import { examsLimits } from '../limits/exams.limits.ts'
@@ -15,6 +15,13 @@ const createBody = z
     /** Repeats the slots of the key, so that a stale page cannot book others. */
     slots: z.array(slotSchema).check(z.minLength(1), z.maxLength(examsLimits.slugListItems)),
     ...typedDetailsShape,
+    /** BREQ-01: exams without a time online, asked for under the same key. */
+    requested: z.optional(
+      z.object({
+        regionSlug: slugSchema,
+        examSlugs: z.array(slugSchema).check(z.minLength(1), z.maxLength(examsLimits.examsPerVisit)),
+      }),
+    ),
     locale: z.optional(z.enum(locales)),
   })
   .check(hasContactNumber)
@@ -27,7 +34,12 @@ const createErrors = [
   'booking.wrong-kind',
   'booking.too-many',
   'hold.expired',
+  'region.unknown',
+  'exam.unknown',
+  'booking-request.not-offered',
+  'booking-request.too-many',
   'questionnaire.required',
+  'questionnaire.denied',
 ] as const
 
 export const createAppointment = defineCall({

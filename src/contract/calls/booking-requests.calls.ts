@@ -32,7 +32,8 @@ const createBody = z
   .object({
     bookingKey: bookingKeySchema,
     regionSlug: slugSchema,
-    examSlugs: z.array(slugSchema).check(z.minLength(1), z.maxLength(examsLimits.examsPerVisit)),
+    /** Empty where a referral stands in their place (`FROM_REFERRAL`). */
+    examSlugs: z.array(slugSchema).check(z.maxLength(examsLimits.examsPerVisit)),
     /** Absent for any clinic of the region that does the exams. */
     clinicId: z.optional(idSchema),
     type: z.enum(requestTypes),
@@ -200,6 +201,19 @@ export const removeDeskRequest = defineCall({
   body: z.object({ reason: z.enum(removeReasons) }),
   response: deskRequestSchema,
   errors: deskWriteErrors,
+})
+
+export const nameDeskRequest = defineCall({
+  name: 'nameDeskRequest',
+  method: 'POST',
+  path: '/api/desk/booking_requests/{reference}/exams',
+  access: 'desk',
+  summary: 'Names the exams of a request that was sent with a referral in their place',
+  requirements: ['S-110'],
+  params: named,
+  body: z.object({ examSlugs: z.array(slugSchema).check(z.minLength(1), z.maxLength(examsLimits.examsPerVisit)) }),
+  response: deskRequestSchema,
+  errors: [...deskWriteErrors, 'exam.unknown', 'booking-request.other-exams'],
 })
 
 export const expireDeskRequest = defineCall({

@@ -73,6 +73,9 @@ export const shortPathOf = (path: string): string | undefined => {
   return short === undefined ? undefined : `/${short}${path.slice(first.length + 1)}`
 }
 
+/** Stands where an exam would: a referral is sent in its place. */
+export const referralSegment = 'referral'
+
 /** Below it every page that another site may embed stands again (IFRAME-02). */
 export const framePath = '/iframe'
 
@@ -96,7 +99,10 @@ export const reservedSegments: readonly string[] = [
 const isOfRegion = (path: string): boolean => path.startsWith(`${pagePaths.exams}/`)
 
 /** Second segments, below a region, that no exam may take as its slug. */
-export const reservedExamSegments: readonly string[] = Object.values(pagePaths)
-  .filter(isOfRegion)
-  .map((path) => segmentOf(path, 1))
-  .filter((segment) => !segment.startsWith(':'))
+export const reservedExamSegments: readonly string[] = [
+  ...Object.values(pagePaths)
+    .filter(isOfRegion)
+    .map((path) => segmentOf(path, 1))
+    .filter((segment) => !segment.startsWith(':')),
+  referralSegment,
+]

@@ -39,6 +39,8 @@ export const bookingConfirmationSchema = z.object({
   /** For check-in; absent once the visit is over or closed. */
   passCode: z.optional(passCodeSchema),
   appointments: z.array(appointmentSchema),
+  /** Names of exams that were asked for with it, and have no time yet. */
+  requested: z.optional(z.array(z.string())),
 })
 export type BookingConfirmation = z.infer<typeof bookingConfirmationSchema>
 

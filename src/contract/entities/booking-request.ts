@@ -67,7 +67,8 @@ export const bookingRequestSchema = z.object({
       slug: slugSchema,
       status: appointmentStatusSchema,
       type: z.enum(requestTypes),
-      examSlug: slugSchema,
+      /** Null until the desk has read it from the referral. */
+      examSlug: z.nullable(slugSchema),
       patientNotes: z.nullable(z.string()),
     }),
   ),

@@ -55,6 +55,8 @@ export const questionnairesSchema = z.object({
   bookingKey: bookingKeySchema,
   timeZone: timeZoneSchema,
   questionnaires: z.array(questionnaireSchema),
+  /** Of a booking request: a document that the answers call for and the clinic does not have. */
+  documentTypeId: z.optional(slugSchema),
 })
 export type Questionnaires = z.infer<typeof questionnairesSchema>
 

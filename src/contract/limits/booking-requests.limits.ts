@@ -16,6 +16,8 @@ export const bookingRequestsLimits = {
     AFTERNOON: { from: '12:00', until: '17:00' },
     EVENING: { from: '17:00', until: '24:00' },
   },
+  /** Of a request without an exam, until the desk has named it: it is read first. */
+  unnamedPriority: 1,
   /** One reading of the desk. */
   listMax: 200,
   slotsMax: 20,

@@ -46,14 +46,19 @@ export type QuestionnaireAddress = {
 
 const schemas = { bookingKey: bookingKeySchema, appointmentSlug: slugSchema, examSlug: visitSlugListSchema }
 
-export const questionnaireSignIn = ({ type }: Pick<QuestionnaireAddress, 'type'>): Row['signIn'] => rows[type].signIn
+/** What is asked before it is sent is open on a request too, once the clinic has named its exam. */
+const rowOf = ({ type, bookingKey }: Pick<QuestionnaireAddress, 'type' | 'bookingKey'>): Row =>
+  type === 'BOOKING_FORM' && bookingKey !== undefined ? ofRequest : rows[type]
+
+export const questionnaireSignIn = (address: Pick<QuestionnaireAddress, 'type' | 'bookingKey'>): Row['signIn'] =>
+  rowOf(address).signIn
 
 /** ROUTE-33: undefined where the type is not known, something is missing, or a value is none. */
 export const readQuestionnaireAddress = (search: string): QuestionnaireAddress | undefined => {
   const given = new URLSearchParams(search)
   const type = questionnaireTypes.find((each) => each === given.get('type'))
   if (!type) return undefined
-  const { needs, takes } = rows[type]
+  const { needs, takes } = rowOf({ type, bookingKey: given.get('bookingKey') ?? undefined })
   const address: QuestionnaireAddress = { type }
   for (const name of [...needs, ...takes]) {
     const value = given.get(name)
@@ -67,7 +72,7 @@ export const readQuestionnaireAddress = (search: string): QuestionnaireAddress |
 
 /** Without what the type does not take. */
 export const questionnairePath = (address: QuestionnaireAddress): string => {
-  const { needs, takes } = rows[address.type]
+  const { needs, takes } = rowOf(address)
   const search = new URLSearchParams()
   search.append('type', address.type)
   for (const name of [...needs, ...takes]) {

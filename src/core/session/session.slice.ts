@@ -15,9 +15,10 @@ export const sessionSlice = createSlice({
   selectors: {
     selectUser: (state) => state.user,
     selectIsLoggedIn: (state) => state.user !== null,
+    selectIsReferrer: (state) => state.user?.role === 'referrer',
     selectIsReadOnly: (state) => state.user?.readOnly === true,
   },
 })
 
 export const { userChanged } = sessionSlice.actions
-export const { selectUser, selectIsLoggedIn, selectIsReadOnly } = sessionSlice.selectors
+export const { selectUser, selectIsLoggedIn, selectIsReadOnly, selectIsReferrer } = sessionSlice.selectors

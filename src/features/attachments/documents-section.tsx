@@ -25,6 +25,8 @@ export type DocumentsSectionProps = {
   exams: readonly ExamOfDocuments[]
   groupName?: string | undefined
   isBooked?: boolean
+  /** Whatever the exams say: it stands in place of one. */
+  wantsReferral?: boolean
 }
 
 /** API-71: a document of a removed exam follows to the exam in its place. */
@@ -55,7 +57,8 @@ const useOpenOnArrival = (isRead: boolean, open: () => void): void => {
   })
 }
 
-export const DocumentsSection = ({ bookingKey, exams, groupName, isBooked = false }: DocumentsSectionProps) => {
+export const DocumentsSection = (props: DocumentsSectionProps) => {
+  const { bookingKey, exams, groupName, isBooked = false, wantsReferral = false } = props
   const { t } = useTranslation()
   const format = useFormat()
   const dispatch = useAppDispatch()
@@ -71,7 +74,7 @@ export const DocumentsSection = ({ bookingKey, exams, groupName, isBooked = fals
   useFollowExams(documents, { bookingKey, slugs: exams.map(({ slug }) => slug), to: examSlug })
   const isSeveral = referred.length > 1
   const isDone = isBooked && !isSeveral && referred.every(isAtClinic)
-  const isAsked = referred.length > 0 && !isDone
+  const isAsked = wantsReferral || (referred.length > 0 && !isDone)
   const title = isAsked ? t('upload.title-referral') : t('upload.title')
   // Pages that wait may become the referral.
   const isWaiting = documents.pages.length > 0
@@ -88,7 +91,8 @@ export const DocumentsSection = ({ bookingKey, exams, groupName, isBooked = fals
       }),
     )
   }
-  const isWanted = missing.length > 0 && !isWaiting
+  const isMissing = wantsReferral && !documents.referrals.some(({ isReferral }) => isReferral)
+  const isWanted = (missing.length > 0 || isMissing) && !isWaiting
   const mayBeReferral = isWanted || (documents.needsCode && referred.length > 0)
   const addAny = (): void => add(examSlug, mayBeReferral && !isSeveral)
   useOpenOnArrival(documents.isRead, addAny)
@@ -98,7 +102,7 @@ export const DocumentsSection = ({ bookingKey, exams, groupName, isBooked = fals
         {title}
       </h2>
       <p className="muted">
-        {isAsked
+        {isAsked && referred.length > 0
           ? t('upload.lead-referral', { exams: format.list(referred.map(({ name }) => name)) })
           : t('upload.lead')}
       </p>

@@ -23,6 +23,7 @@ export const RequestFacts = ({ request }: { request: BookingRequest }) => {
       <dl className={styles.asked}>
         <dt>{t('request.exam')}</dt>
         <dd data-private="">
+          {bookingDetails.exams.length === 0 && t('request.from-referral')}
           {bookingDetails.exams.map(({ slug, name, lang }) => (
             <b key={slug} className={styles.line} lang={lang?.name}>
               {name}

@@ -37,12 +37,16 @@ export type RequestPlan = {
   notes: string
 }
 
+/** Exams without a time online, which are asked for with the booking of those that have one. */
+export type Beside = { regionSlug: string; withExams: string[]; examSlugs: string[] }
+
 /** Of slots, or of a plan. */
 export type OpenedDraft = {
   keys: BookingKeys
   form: BookingFormValues | null
   slots: HeldSlot[]
   plan: RequestPlan | null
+  beside: Beside | null
 }
 
 /** BOOK-31: a first key, or a new one after a definite failure; hold and form stay. */
@@ -70,6 +74,7 @@ export const slotLost = createAction<LostSlot>('booking/slotLost')
 export const holdEnded = createAction('booking/holdEnded')
 
 export const requestPlanned = createAction<RequestPlan>('booking/requestPlanned')
+export const besideChosen = createAction<Beside | null>('booking/besideChosen')
 /** Stays in the memory of this page alone, for a browser that keeps no cookies. */
 export const requestAnswered = createAction<BookingRequest>('booking/requestAnswered')
 

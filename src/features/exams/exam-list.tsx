@@ -23,7 +23,7 @@ import { ExamRail } from './exam-rail.tsx'
 import { ExamRow } from './exam-row.tsx'
 import { buildExamSearch, groupByModality } from './exam-search.ts'
 import { NoExam } from './no-exam.tsx'
-import { EnquiryLink, WalkInLink } from './other-ways.tsx'
+import { EnquiryLink, ReferralLink, WalkInLink } from './other-ways.tsx'
 import type { ExamChoice } from './use-exam-choice.ts'
 
 /** Exams of a modality shown before "show all". */
@@ -179,6 +179,7 @@ export const ExamList = ({ exams, regionSlug, chosen, choice, query, contact }: 
             <ExamFilter regionSlug={regionSlug} exams={exams} chosen={filter} onChange={setFilter} />
           </div>
         )}
+        <ReferralLink regionSlug={regionSlug} />
         <WalkInLink exams={exams} regionSlug={regionSlug} />
         <p className={isNothing ? styles.none : 'only-spoken'} role="status">
           {(isSearching || isFiltered) &&

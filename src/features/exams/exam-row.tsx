@@ -93,7 +93,10 @@ export const ExamRow = ({ exam, regionSlug, choice, wayOn, elsewhere }: ExamRowP
     )
   }
   const isOnline = exam.bookingMode === 'ONLINE'
-  const to = paths.times(regionSlug, isOnline && choice.kind === 'one' ? choice.listWith(exam.slug) : [exam.slug])
+  // What is ticked goes with it: times for some, a request for the rest.
+  const ticked = choice.kind === 'several' && isByRequest ? choice.slugs : []
+  const listed = isOnline && choice.kind === 'one' ? choice.listWith(exam.slug) : [...ticked, exam.slug]
+  const to = paths.times(regionSlug, listed)
   return (
     <LinkRow
       to={to}

@@ -18,7 +18,7 @@ import { AnswerRow, queuedAnswerOf, useQueuedAnswers } from './answer-rows.tsx'
 import { isToAnswer, stateOfAnswer } from './answer-states.ts'
 import { QuestionnaireView } from './questionnaire.tsx'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
-import { finishTexts, questionnaireFlows } from './questionnaires.flow.ts'
+import { finishTexts, flowOf } from './questionnaires.flow.ts'
 import { StoredNotice } from './stored-notice.tsx'
 import { type Answered, useAnswering } from './use-answering.ts'
 
@@ -80,7 +80,7 @@ const Answering = (props: AnsweringProps) => {
                 at={storedAt}
                 isRefused={isRefused}
                 timeZone={timeZone}
-                needsNetwork={questionnaireFlows[type].needsNetwork}
+                needsNetwork={flowOf(questionnaire).needsNetwork}
               />
             }
             onChange={change}

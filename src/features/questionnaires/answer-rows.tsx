@@ -10,6 +10,7 @@ import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useSignInTo } from '#src/core/session/use-sign-in-to.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useStoredDocuments } from '#src/core/uploads/use-stored-documents.ts'
+import { readFromTab, storeInTab } from '#src/lib/session-memory.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { tryUploadNow } from '#src/offline/queue/uploads.ts'
 import { LangText } from '#src/ui/lang-text.tsx'
@@ -73,8 +74,13 @@ export type AnswerRowsProps = {
   phone: string
 }
 
-/** Once for a page: afterwards it waits in what is to do. */
-const opened = new Set<string>()
+/** Once for a tab: afterwards it waits in what is to do. */
+const openedName = 'opened-questions'
+
+const wereOpened = (): readonly string[] => {
+  const read = readFromTab(openedName)
+  return Array.isArray(read) ? read : []
+}
 
 export const AnswerRows = ({ bookingKey, questionnaires, timeZone, exams, phone }: AnswerRowsProps) => {
   const dispatch = useAppDispatch()
@@ -93,10 +99,10 @@ export const AnswerRows = ({ bookingKey, questionnaires, timeZone, exams, phone 
     )
   const latest = useRef(open)
   latest.current = open
-  const id = first && `${bookingKey} ${first.id}`
+  const id = first && `${first.appointmentSlug} ${first.id}`
   useEffect(() => {
-    if (!first || id === undefined || opened.has(id) || isReadOnly || isShared) return
-    opened.add(id)
+    if (!first || id === undefined || wereOpened().includes(id) || isReadOnly || isShared) return
+    storeInTab(openedName, [...wereOpened(), id])
     latest.current(first)
   }, [first, id, isReadOnly, isShared])
   return questionnaires.map((questionnaire) => (

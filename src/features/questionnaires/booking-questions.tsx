@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { questionnairesApi, useGetBookingQuestionnairesQuery } from '#src/api/questionnaires.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { temporaryQuestionnaireTypes } from '#src/contract/codes/questionnaire-types.ts'
 import type { Outcome, Questionnaire, Questionnaires } from '#src/contract/entities/questionnaire.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { sendUntilKnown } from '#src/core/send-until-known.ts'
@@ -13,6 +14,7 @@ import type { Answers } from '#src/survey/answers.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { type AnswersDraft, findAnswers, scopeOf, storeAnswers } from './answers-draft.ts'
+import { outcomeTitle } from './outcome.rules.ts'
 import { OutcomePanel, type OutcomeWays } from './outcome-panel.tsx'
 import { QuestionnaireView } from './questionnaire.tsx'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
@@ -21,15 +23,27 @@ import { StoredNotice } from './stored-notice.tsx'
 export type BookingQuestionsProps = {
   bookingKey: string
   exams: readonly { slug: string; name: string }[]
+  /** Asked for by a request beside them: its questions are asked in one go. */
+  beside?: readonly { slug: string; name: string }[]
+  /** Asked after what comes before a time: of a request by a referrer. */
+  alsoType?: 'CREATE_BOOKING_REQUEST_REFERRER' | undefined
   clinicId: number | undefined
   clinicName: string | undefined
   phone: string
   ways: OutcomeWays
   /** The key is of a booking, or too old. */
   onDeadKey: () => void
+  /** Key of what was decided, in place of the page's heading; undefined while questions are asked. */
+  onTitle: (key: string | undefined) => void
 }
 
 type Problem = { title: string; more?: string }
+
+const temporaryTypeOf = ({ type }: Questionnaire) =>
+  temporaryQuestionnaireTypes.find((each) => each === type) ?? 'BOOKING_FORM'
+
+const isDenied = ({ decision }: Outcome): boolean =>
+  decision === 'DENY_BOOKING' || decision === 'DENY_BOOKING_REQUEST'
 
 const useProblemText = () => {
   const { t } = useTranslation()
@@ -46,14 +60,15 @@ type AskingProps = BookingQuestionsProps & {
 }
 
 const Asking = (props: AskingProps) => {
-  const { bookingKey, exams, clinicId, clinicName, phone, ways, found, begun, refetch, onDeadKey } = props
+  const { bookingKey, exams, clinicId, clinicName, phone, ways, found, begun, refetch, onDeadKey, onTitle } = props
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { mayKeep } = useCapabilities()
   const problemText = useProblemText()
   const { questionnaires, timeZone } = found
   const examSlugs = exams.map(({ slug }) => slug)
-  const scope = scopeOf(examSlugs)
+  const besideSlugs = (props.beside ?? []).map(({ slug }) => slug)
+  const scope = scopeOf([...examSlugs, ...besideSlugs])
   const draft = useRef<AnswersDraft>({ bookingKey, begun: begun?.begun ?? {} })
   draft.current.bookingKey = bookingKey
   const firstOpen = questionnaires.findIndex(({ state }) => state !== 'ANSWERED')
@@ -77,16 +92,22 @@ const Asking = (props: AskingProps) => {
   const decide = async (demands: Readonly<Record<string, string | boolean>> = {}): Promise<Problem | undefined> => {
     setFailure(undefined)
     const body = { examSlugs, ...(clinicId === undefined ? {} : { clinicId }), ...demands }
-    // Not under an earlier key: what was answered may have changed in between.
-    const idempotencyKey = randomKey()
-    const sent = await sendUntilKnown(() =>
-      dispatch(
-        questionnairesApi.endpoints.processOutcomes.initiate(
-          { params: { bookingKey }, body, idempotencyKey },
-          { track: false },
+    const ask = async (asked: typeof body) => {
+      // Not under an earlier key: what was answered may have changed in between.
+      const idempotencyKey = randomKey()
+      return sendUntilKnown(() =>
+        dispatch(
+          questionnairesApi.endpoints.processOutcomes.initiate(
+            { params: { bookingKey }, body: asked, idempotencyKey },
+            { track: false },
+          ),
         ),
-      ),
-    )
+      )
+    }
+    // What is refused to the exams beside is refused before a time is chosen.
+    const first = besideSlugs.length > 0 ? await ask({ ...body, examSlugs: besideSlugs }) : undefined
+    const isRefused = typeof first === 'object' && (!('answer' in first) || isDenied(first.answer))
+    const sent = first !== undefined && (typeof first !== 'object' || isRefused) ? first : await ask(body)
     if (typeof sent === 'object' && 'answer' in sent) {
       setOutcome(sent.answer)
       ways.onOutcome(sent.answer)
@@ -107,7 +128,7 @@ const Asking = (props: AskingProps) => {
   const save = async (questionnaire: Questionnaire, answers: Answers): Promise<Problem | undefined> => {
     const body = {
       questionnaireId: questionnaire.id,
-      questionnaireType: 'BOOKING_FORM' as const,
+      questionnaireType: temporaryTypeOf(questionnaire),
       version: questionnaire.version,
       questionnaireResult: JSON.stringify(answers),
       ...(questionnaire.examSlugs.length === 1 ? { examSlug: questionnaire.examSlugs[0] } : {}),
@@ -143,6 +164,9 @@ const Asking = (props: AskingProps) => {
   useEffect(() => {
     if (isAllAnswered.current) void decide()
   }, [])
+
+  const titleKey = outcome && outcomeTitle(outcome, { takesRequests: ways.onRequest !== undefined })
+  useEffect(() => onTitle(titleKey), [onTitle, titleKey])
 
   if (outcome)
     return (
@@ -205,15 +229,24 @@ const Asking = (props: AskingProps) => {
 
 /** What was begun is read before the first question shows, so that nothing typed is lost to it. */
 export const BookingQuestions = (props: BookingQuestionsProps & { begun: AnswersDraft | undefined }) => {
-  const { bookingKey, exams, clinicId, onDeadKey, begun } = props
+  const { bookingKey, exams, beside = [], alsoType, clinicId, onDeadKey, begun } = props
   const { t } = useTranslation()
-  const { data, error, refetch } = useGetBookingQuestionnairesQuery({
+  const { data: first, error, refetch } = useGetBookingQuestionnairesQuery({
     params: { bookingKey },
     query: {
-      examSlugs: exams.map(({ slug }) => slug).join(),
+      examSlugs: [...exams, ...beside].map(({ slug }) => slug).join(),
       ...(clinicId === undefined ? {} : { clinicId: String(clinicId) }),
     },
   })
+  const { data: also, error: alsoError } = useGetBookingQuestionnairesQuery(
+    {
+      params: { bookingKey },
+      query: { examSlugs: exams.map(({ slug }) => slug).join(), ...(alsoType ? { type: alsoType } : {}) },
+    },
+    { skip: alsoType === undefined },
+  )
+  const isRead = alsoType === undefined || also !== undefined || alsoError !== undefined
+  const data = first && isRead ? { ...first, questionnaires: [...first.questionnaires, ...(also?.questionnaires ?? [])] } : undefined
   const code = refusalOf(error)?.code
   const isDead = code === 'booking-key.unknown' || code === 'booking-key.used'
   useEffect(() => {

@@ -11,6 +11,7 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { ActionRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
 import { nextStepOf } from './outcome.rules.ts'
+import styles from './outcome-panel.module.css'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
 
 type Problem = { title: string; more?: string }
@@ -19,6 +20,8 @@ type Problem = { title: string; more?: string }
 export type OutcomeWays = {
   /** At once, as the answer came. */
   onOutcome: (outcome: Outcome) => void
+  /** Days are asked for in place of a time. */
+  isForRequest: boolean
   onTimes: () => void
   /** Undefined where the provider takes no requests. */
   onRequest: ((outcome: Outcome) => void) | undefined
@@ -50,7 +53,12 @@ const Message = ({ outcome }: { outcome: Outcome }) =>
     </p>
   )
 
-const Demands = ({ outcome, bookingKey, exams, onMeet }: OutcomePanelProps) => {
+type DemandsProps = Pick<OutcomePanelProps, 'outcome' | 'bookingKey' | 'exams' | 'onMeet'> & {
+  /** A request carries it, and does not wait for it. */
+  mayWait?: boolean
+}
+
+const Demands = ({ outcome, bookingKey, exams, onMeet, mayWait = false }: DemandsProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { mayAttach } = useCapabilities()
@@ -91,8 +99,8 @@ const Demands = ({ outcome, bookingKey, exams, onMeet }: OutcomePanelProps) => {
   return (
     <form noValidate onSubmit={submit}>
       {documentTypeId !== null && (
-        <Banner tone="info" title={t('questions.document-needed')}>
-          <p>{t('questions.document-needed-more')}</p>
+        <Banner tone="info" title={t(mayWait ? 'questions.document-wanted' : 'questions.document-needed')}>
+          <p>{t(mayWait ? 'questions.document-wanted-more' : 'questions.document-needed-more')}</p>
         </Banner>
       )}
       {documentTypeId !== null && mayAttach && (
@@ -102,7 +110,7 @@ const Demands = ({ outcome, bookingKey, exams, onMeet }: OutcomePanelProps) => {
           </Button>
         </p>
       )}
-      {documentTypeId !== null && (
+      {documentTypeId !== null && !mayWait && (
         <p>
           <Button kind="quiet" onClick={() => void meet({ isDocumentMissing: true })}>
             {t('questions.document-missing')}
@@ -146,11 +154,13 @@ const Demands = ({ outcome, bookingKey, exams, onMeet }: OutcomePanelProps) => {
           {problem.more}
         </Banner>
       )}
-      <p>
-        <Button kind="primary" isSubmit isWide isBusy={isSending}>
-          {t('questions.continue')}
-        </Button>
-      </p>
+      {(!mayWait || medicareNumberRequired || validationCodeRequired) && (
+        <p>
+          <Button {...(mayWait ? {} : { kind: 'primary' })} isSubmit isWide isBusy={isSending}>
+            {t(mayWait ? 'questions.add' : 'questions.continue')}
+          </Button>
+        </p>
+      )}
     </form>
   )
 }
@@ -161,10 +171,11 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
   const dispatch = useAppDispatch()
   const { mayDial } = useCapabilities()
   const [isGone, setIsGone] = useState(false)
+  const wantsMore = outcome.documentTypeId !== null || outcome.medicareNumberRequired || outcome.validationCodeRequired
   const step = nextStepOf(outcome, { takesRequests: ways.onRequest !== undefined })
   const others = (
     <>
-      <h2>{t('questions.other-ways')}</h2>
+      <h2 className={styles.heading}>{t('questions.other-ways')}</h2>
       <RowList>
         <PlainRow
           icon="phone"
@@ -182,27 +193,27 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
         <>
           <Message outcome={outcome} />
           <Button kind="primary" isWide onClick={ways.onTimes}>
-            {t('questions.choose-time')}
+            {t(ways.isForRequest ? 'questions.choose-days' : 'questions.choose-time')}
           </Button>
         </>
       )
     case 'request':
       return (
         <>
-          <h2>{t('questions.clinic-plans')}</h2>
           <p className="lead">{t('questions.clinic-plans-more')}</p>
           <Message outcome={outcome} />
-          <h3>{t('questions.request-title')}</h3>
-          <ol>
-            <li>{t('questions.request-days')}</li>
-            <li>{t('questions.request-read')}</li>
-            <li>{t('questions.request-answer')}</li>
-          </ol>
-          <p>
+          {wantsMore && <Demands {...props} mayWait />}
+          <section className={styles.card}>
+            <h2>{t('questions.request-title')}</h2>
+            <ol>
+              <li>{t('questions.request-days')}</li>
+              <li>{t('questions.request-read')}</li>
+              <li>{t('questions.request-answer')}</li>
+            </ol>
             <Button kind="primary" isWide onClick={() => ways.onRequest?.(outcome)}>
               {t('questions.request')}
             </Button>
-          </p>
+          </section>
           <Banner tone="neutral" title={t('questions.answers-there', { count: answerCount })} />
           {others}
         </>
@@ -212,7 +223,6 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
       const old = exams.find(({ slug }) => slug === outcome.oldExamSlug)?.name
       return (
         <>
-          <h2>{t('questions.other-exam')}</h2>
           <Message outcome={outcome} />
           {old !== undefined && name !== undefined && <p>{t('questions.other-exam-more', { old, name })}</p>}
           <p>
@@ -227,7 +237,6 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
     case 'walk-in':
       return (
         <>
-          <h2>{t('questions.walk-in')}</h2>
           <Message outcome={outcome} />
           {outcome.walkInExamName !== null && <p>{outcome.walkInExamName}</p>}
           {outcome.prepTime !== null && <p>{outcome.prepTime}</p>}
@@ -286,7 +295,6 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
     case 'demands':
       return (
         <>
-          <h2>{t('questions.demands')}</h2>
           <Message outcome={outcome} />
           <Demands {...props} />
           {others}
@@ -295,7 +303,6 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
     case 'call':
       return (
         <>
-          <h2>{t('questions.call-title')}</h2>
           <Message outcome={outcome} />
           <p>{t('questions.call-more')}</p>
           {others}

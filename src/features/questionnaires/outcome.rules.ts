@@ -41,3 +41,17 @@ export const nextStepOf = (
       return request
   }
 }
+
+const titles: Partial<Record<OutcomeStep, string>> = {
+  request: 'questions.clinic-plans',
+  'other-exam': 'questions.other-exam',
+  'walk-in': 'questions.walk-in',
+  demands: 'questions.demands',
+  call: 'questions.call-title',
+}
+
+/** Key of the page's heading; none where it leads on at once. */
+export const outcomeTitle = (
+  outcome: Parameters<typeof nextStepOf>[0],
+  provider: Parameters<typeof nextStepOf>[1],
+): string | undefined => titles[nextStepOf(outcome, provider)]

@@ -8,7 +8,7 @@ import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { QuestionnaireHost } from './questionnaire-host.tsx'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
-import { finishTexts, questionnaireFlows } from './questionnaires.flow.ts'
+import { finishTexts, flowOf } from './questionnaires.flow.ts'
 import { StoredNotice } from './stored-notice.tsx'
 import { useAnswering } from './use-answering.ts'
 
@@ -51,7 +51,7 @@ const QuestionnaireModal = (props: ModalComponentProps<'questionnaire'>) => {
                 at={storedAt}
                 isRefused={isRefused}
                 timeZone={timeZone}
-                needsNetwork={questionnaireFlows[questionnaire.type].needsNetwork}
+                needsNetwork={flowOf(questionnaire).needsNetwork}
               />
             }
             onChange={change}

@@ -1,5 +1,6 @@
 // S-81: what each type of questionnaire is asked by, saved with, and needs.
 import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
+import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
 
 export type QuestionnaireFlow = {
   /** Which call lists it. */
@@ -44,6 +45,12 @@ export const questionnaireFlows: Readonly<Record<QuestionnaireType, Questionnair
   PAIN_SCORE_FINAL: pain,
   PROTOCOL: { ...visit, listedBy: 'request', savedBy: 'request', needs: 'request', needsNetwork: true },
 }
+
+/** Before a request is sent its answers are temporary, afterwards they are its own. */
+export const flowOf = ({ type, bookingRequestSlug }: Pick<Questionnaire, 'type' | 'bookingRequestSlug'>): QuestionnaireFlow =>
+  bookingRequestSlug !== null && questionnaireFlows[type].savedBy === 'temporary'
+    ? { ...visit, listedBy: 'request', savedBy: 'request', needs: 'request' }
+    : questionnaireFlows[type]
 
 /** What the last press does, where it does more than send. */
 export const finishTexts: Partial<Record<QuestionnaireType, string>> = {

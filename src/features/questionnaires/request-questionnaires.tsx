@@ -10,11 +10,19 @@ const RequestAnswerRows = sparePart<RequestAnswerRowsProps>(async () => ({
   default: (await import('./request-answer-rows.tsx')).RequestAnswerRows,
 }))
 
+type RequestQuestionnairesProps = {
+  bookingKey: string
+  heading: ReactNode
+  /** A row for a document that the answers call for. */
+  wanted: (documentTypeId: string) => ReactNode
+}
+
 /** PROTOCOL while the request is on hold, and what was asked with it; nothing where nothing is asked. */
-export const RequestQuestionnaires = ({ bookingKey, heading }: { bookingKey: string; heading: ReactNode }) => {
+export const RequestQuestionnaires = ({ bookingKey, heading, wanted }: RequestQuestionnairesProps) => {
   const { data } = useGetRequestQuestionnairesQuery({ params: { bookingKey }, query: {} })
   const questionnaires = toAnswerOfRequest(data?.questionnaires ?? [])
-  if (!data || questionnaires.length === 0) return null
+  const documentTypeId = data?.documentTypeId
+  if (!data || (questionnaires.length === 0 && documentTypeId === undefined)) return null
   return (
     <section>
       {heading}
@@ -22,6 +30,7 @@ export const RequestQuestionnaires = ({ bookingKey, heading }: { bookingKey: str
         <Apart>
           <RequestAnswerRows bookingKey={bookingKey} questionnaires={questionnaires} timeZone={data.timeZone} />
         </Apart>
+        {documentTypeId !== undefined && wanted(documentTypeId)}
       </RowList>
     </section>
   )

@@ -5,7 +5,7 @@ import { appointmentQuestionnaireTypes, painScoreTypes } from '#src/contract/cod
 import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
 import { type Sent, sendUntilKnown } from '#src/core/send-until-known.ts'
 import type { Thunk } from '#src/core/store-types.ts'
-import { questionnaireFlows } from './questionnaires.flow.ts'
+import { flowOf } from './questionnaires.flow.ts'
 
 type Saved = { status: string | undefined }
 
@@ -26,7 +26,7 @@ export const saveAnswer =
   }: SaveAnswer): Thunk<Promise<Sent<Saved> | 'nowhere'>, unknown> =>
   async (dispatch) => {
     const { id: questionnaireId, type, version, appointmentSlug, bookingRequestSlug } = questionnaire
-    const { savedBy } = questionnaireFlows[type]
+    const { savedBy } = flowOf(questionnaire)
     const common = { questionnaireId, version, questionnaireResult }
     const { saveAppointmentAnswer, savePainScore, saveRequestAnswer } = questionnairesApi.endpoints
     const params = { bookingKey }

@@ -11,7 +11,7 @@ const listed: readonly Questionnaire['type'][] = [
 ]
 
 /** Of a request, in the order of their need. */
-const listedOfRequest: readonly Questionnaire['type'][] = ['PROTOCOL', 'CREATE_BOOKING_REQUEST']
+const listedOfRequest: readonly Questionnaire['type'][] = ['PROTOCOL', 'BOOKING_FORM', 'CREATE_BOOKING_REQUEST']
 
 export const toAnswerOfRequest = <Each extends Listed>(questionnaires: readonly Each[]): Each[] =>
   listedOfRequest.flatMap((type) => questionnaires.filter((each) => each.type === type))

@@ -14,7 +14,7 @@ import { readUpload, removeUpload } from '#src/offline/queue/uploads.ts'
 import { type Answers, readResult } from '#src/survey/answers.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import type { AnswersBegun } from './questionnaire-host.tsx'
-import { questionnaireFlows } from './questionnaires.flow.ts'
+import { flowOf } from './questionnaires.flow.ts'
 import { queueAnswer } from './queue-answer.ts'
 import { saveAnswer } from './save-answer.ts'
 import { findVisitAnswers, forgetVisitAnswers, storeVisitAnswers } from './visit-answers-draft.ts'
@@ -61,7 +61,7 @@ export const useAnswering = (props: AnsweringProps) => {
   const [isTouched, setIsTouched] = useState(false)
   const attempt = useRef<{ text: string; key: string }>(undefined)
   const { type } = questionnaire
-  const { savedBy, needsNetwork } = questionnaireFlows[type]
+  const { savedBy, needsNetwork } = flowOf(questionnaire)
   const closes = type === 'CANCEL_APPOINTMENT_PATIENT' || type === 'DECLINE_APPOINTMENT'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each questionnaire

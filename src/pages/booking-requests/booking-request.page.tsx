@@ -17,6 +17,7 @@ import { DeclineTime } from '#src/features/booking-requests/decline-time.tsx'
 import { RequestFacts, RequestHeading, RequestHelp } from '#src/features/booking-requests/request-facts.tsx'
 import { RequestBadge, useRequestTexts } from '#src/features/booking-requests/request-head.tsx'
 import { RequestNext, RequestTrack } from '#src/features/booking-requests/request-track.tsx'
+import { WantedDocument } from '#src/features/booking-requests/wanted-document.tsx'
 import { RequestQuestionnaires } from '#src/features/questionnaires/request-questionnaires.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { HomeHead } from '#src/features/shell/home-head.tsx'
@@ -80,11 +81,19 @@ const Shown = ({ request, isShownOnce }: ShownProps) => {
           <RequestQuestionnaires
             bookingKey={bookingKey}
             heading={<RequestHeading>{t('request.questions')}</RequestHeading>}
+            wanted={(documentTypeId) => <WantedDocument request={request} documentTypeId={documentTypeId} />}
           />
         )}
         {isOpen && <RequestNext request={request} />}
         <RequestFacts request={request} />
-        {isOpen && !isShownOnce && <Documents isBooked bookingKey={bookingKey} exams={bookingDetails.exams} />}
+        {isOpen && !isShownOnce && (
+          <Documents
+            isBooked
+            bookingKey={bookingKey}
+            exams={bookingDetails.exams}
+            wantsReferral={bookingDetails.exams.length === 0}
+          />
+        )}
         <RequestHelp request={request} />
         {mayCancel && !isShownOnce && !isReadOnly && <CancelRequest request={request} />}
       </Column>

@@ -25,7 +25,7 @@ const Check = (visit: RequestedVisit) => {
   if (!form || !plan) return <Navigate replace to={details} />
   return (
     <TitledPage
-      before={
+      steps={
         <StepBar
           isRequest
           isChecking
@@ -42,8 +42,9 @@ const Check = (visit: RequestedVisit) => {
         plan={plan}
         form={form}
         daysPath={days}
+        questionsPath={paths.questions(regionSlug, slugs, { ...query, status: plan.type })}
         detailsPath={details}
-        documents={bookingKey !== null && <Documents bookingKey={bookingKey} exams={exams} />}
+        documents={bookingKey !== null && <Documents bookingKey={bookingKey} exams={exams} wantsReferral={plan.type === 'FROM_REFERRAL'} />}
       />
     </TitledPage>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
@@ -7,6 +7,8 @@ import { StepBar } from '#src/components/step-bar.tsx'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { Documents } from '#src/features/attachments/documents.tsx'
+import { useDocuments } from '#src/features/attachments/use-documents.ts'
 import { requestPlanned } from '#src/features/booking/booking.events.ts'
 import { selectCreation } from '#src/features/booking/create/creation.slice.ts'
 import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
@@ -17,8 +19,41 @@ import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button-link.tsx'
 import { RequestNotReady } from './request-not-ready.tsx'
 import { type RequestedVisit, useRequestParams } from './use-request-params.ts'
+
+/** What is photographed needs a key, and a plan that a draft keeps, before anything else is typed. */
+const useReferralPlan = ({
+  regionSlug,
+  clinics: [first],
+  plan,
+  type,
+  isWanted,
+}: Pick<RequestedVisit, 'regionSlug' | 'clinics' | 'plan' | 'type'> & { isWanted: boolean }) => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const bookingKey = useSelector(selectBookingKey)
+  const [failure, setFailure] = useState<string>()
+  const [tries, setTries] = useState(0)
+  const { timeZone } = first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each try
+  useEffect(() => {
+    if (!isWanted || bookingKey !== null) return
+    setFailure(undefined)
+    dispatch(fetchBookingKey()).catch((error: unknown) => {
+      const { key, message } = errorMessage(error)
+      setFailure(message ?? t(key))
+    })
+  }, [isWanted, bookingKey, dispatch, tries])
+  const isPlanned = plan !== null
+  useEffect(() => {
+    if (!isWanted || bookingKey === null || isPlanned) return
+    const empty = { clinicId: null, preferredDays: [], notes: '' }
+    dispatch(requestPlanned({ ...empty, regionSlug, timeZone, examSlugs: [], type }))
+  }, [isWanted, bookingKey, isPlanned, dispatch, regionSlug, timeZone, type])
+  return { failure, retry: () => setTries(tries + 1) }
+}
 
 const Days = ({ regionSlug, exams, clinics, query, chosen, type, plan }: RequestedVisit) => {
   const { t } = useTranslation()
@@ -29,11 +64,16 @@ const Days = ({ regionSlug, exams, clinics, query, chosen, type, plan }: Request
   const bookingKey = useSelector(selectBookingKey)
   const { problem } = useSelector(selectCreation)
   const [failure, setFailure] = useState<string>()
+  const isReferral = exams.length === 0
+  const referral = useReferralPlan({ regionSlug, clinics, plan, type, isWanted: isReferral })
+  const { referrals } = useDocuments(isReferral ? (bookingKey ?? '') : '')
+  const hasReferral = referrals.some((each) => each.isReferral)
   const slugs = exams.map(({ slug }) => slug)
   const list = paths.exams(regionSlug)
 
   const goOn = async (preferences: Preferences): Promise<void> => {
     setFailure(undefined)
+    if (isReferral && !hasReferral && preferences.notes.trim() === '') return setFailure(t('request.referral-needed'))
     try {
       // The key that documents go to, as with a slot.
       if (bookingKey === null) await dispatch(fetchBookingKey())
@@ -47,7 +87,7 @@ const Days = ({ regionSlug, exams, clinics, query, chosen, type, plan }: Request
 
   return (
     <TitledPage
-      before={
+      steps={
         <StepBar
           isRequest
           step={3}
@@ -61,6 +101,12 @@ const Days = ({ regionSlug, exams, clinics, query, chosen, type, plan }: Request
       <p className="muted" data-private="">
         {t(`request.lead-${plan?.type ?? type}`, { exams: format.list(exams.map(({ name }) => name)) })}
       </p>
+      {isReferral && bookingKey !== null && <Documents wantsReferral bookingKey={bookingKey} exams={[]} />}
+      {referral.failure !== undefined && (
+        <Banner tone="err" role="alert" title={referral.failure}>
+          <Button onClick={referral.retry}>{t('problem.retry')}</Button>
+        </Banner>
+      )}
       {problem?.key === 'create.days-gone' && <Banner tone="err" title={t('create.days-gone')} role="alert" />}
       <PreferredDays
         clinics={clinics}

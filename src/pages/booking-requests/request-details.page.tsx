@@ -25,7 +25,7 @@ const Details = (visit: RequestedVisit) => {
   const days = paths.requestDays(regionSlug, slugs, query)
   return (
     <TitledPage
-      before={
+      steps={
         <StepBar
           isRequest
           step={4}
@@ -40,7 +40,8 @@ const Details = (visit: RequestedVisit) => {
       <DetailsForm
         isRequest
         clinic={plannedClinics(visit)[0]}
-        documents={bookingKey !== null && <Documents bookingKey={bookingKey} exams={exams} />}
+        // Sent on the page before, where it stands in place of an exam.
+        documents={bookingKey !== null && exams.length > 0 && <Documents bookingKey={bookingKey} exams={exams} />}
         onDone={() => void navigate(paths.requestCheck(regionSlug, slugs, query))}
       />
     </TitledPage>

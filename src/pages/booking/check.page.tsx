@@ -19,6 +19,7 @@ import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { prefetch } from '#src/lib/network.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
+import { useBesideExams } from './use-beside.ts'
 import { type HeldVisit, useHeldVisit } from './use-held-visit.ts'
 import { useVisitParams } from './use-visit-params.ts'
 import { VisitNotReady } from './visit-not-ready.tsx'
@@ -29,6 +30,7 @@ const Check = (props: HeldVisit) => {
   const { form } = useSelector(selectBookingForm)
   const bookingKey = useSelector(selectBookingKey)
   const preload = usePreloadPage()
+  const beside = useBesideExams(props)
   const { regionSlug, exams, query } = props
   const slugs = exams.map(({ slug }) => slug)
   const details = paths.details(regionSlug, slugs, query)
@@ -52,6 +54,7 @@ const Check = (props: HeldVisit) => {
       <CheckBooking
         {...props}
         form={form}
+        beside={beside}
         documents={
           bookingKey !== null && <Documents bookingKey={bookingKey} exams={exams} groupName={query.groupName} />
         }

@@ -9,6 +9,7 @@ import { StatusBadge } from '#src/components/visit/status-badge.tsx'
 import { useVisitTitle } from '#src/components/visit/use-visit-title.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
@@ -29,11 +30,13 @@ import { VisitShares } from '#src/features/sharing/visit-shares.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { NextVisit } from '#src/features/slots/visits/next-visit.tsx'
+import { useFormat } from '#src/i18n/use-format.ts'
 import { focusContent } from '#src/lib/focus-content.ts'
 import { sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 
 const CheckInOffer = sparePart<{ booking: BookingConfirmation }>(
   withTexts(['check-in'], async () => ({
@@ -82,6 +85,8 @@ const ConfirmationPage = () => {
   )
   const isReadOnly = useSelector(selectIsReadOnly)
   const titleOf = useVisitTitle()
+  const format = useFormat()
+  const paths = usePaths({ anyClinic: true })
   useBookingShown(data?.bookingKey)
   if (cancelled)
     return (
@@ -131,6 +136,16 @@ const ConfirmationPage = () => {
         <Apart>
           <CheckInOffer booking={data} />
         </Apart>
+      )}
+      {data.requested && (
+        <RowList>
+          <LinkRow
+            icon="calendar"
+            to={paths.bookingRequest(data.bookingKey)}
+            title={<span data-private="">{t('confirmation.requested', { exams: format.list(data.requested) })}</span>}
+            detail={t('confirmation.requested-more')}
+          />
+        </RowList>
       )}
       {!isOver && <NextVisit booking={data} />}
       {!isShownOnce && <VisitResults bookingKey={data.bookingKey} />}

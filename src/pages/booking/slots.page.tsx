@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { StepBar } from '#src/components/step-bar.tsx'
 import { BookingWarnings } from '#src/components/visit/booking-warnings.tsx'
 import { PreparationConflicts } from '#src/components/visit/preparation-conflicts.tsx'
@@ -12,7 +12,9 @@ import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useTakesRequests } from '#src/core/config/use-takes-requests.ts'
 import { selectDecided } from '#src/core/decided-questions.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
+import { besideChosen } from '#src/features/booking/booking.events.ts'
 import { ByPhone } from '#src/features/exams/by-phone.tsx'
 import { ChosenClinicStrip } from '#src/features/location/chosen-clinic-strip.tsx'
 import { LoadingPage } from '#src/features/shell/loading-page.tsx'
@@ -22,9 +24,11 @@ import { PartlyByPhone } from '#src/features/slots/visits/partly-by-phone.tsx'
 import { SeparateVisits } from '#src/features/slots/visits/separate-visits.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Banner } from '#src/ui/banner.tsx'
+import { BesideNote } from './beside-note.tsx'
 import { ContactHelp } from './contact-help.tsx'
 import { ExamFacts } from './exam-facts.tsx'
 import { HoldASlot } from './hold-a-slot.tsx'
+import { useBesideExams } from './use-beside.ts'
 import { useVisitParams, type Visit, type VisitParams } from './use-visit-params.ts'
 import { VisitNotReady } from './visit-not-ready.tsx'
 
@@ -106,6 +110,14 @@ const Times = (props: Visit) => {
   const isByRequest = useRequestPath(props) !== undefined && kind === 'by-phone'
   const ticked = readChosen(useLocation().state).exams
   const slugs = exams.map(({ slug }) => slug)
+  const beside = useBesideExams(props)
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const removeBeside = (): void => {
+    const { requested: _, ...query } = props.query
+    dispatch(besideChosen(null))
+    void navigate(paths.times(regionSlug, slugs, query), { replace: true })
+  }
   return (
     <TitledPage
       // The heading of another list of exams is spoken.
@@ -115,7 +127,7 @@ const Times = (props: Visit) => {
       steps={
         <StepBar
           step={3}
-          questions={exams.some(({ hasQuestions }) => hasQuestions) && kind === 'times' ? 'before' : undefined}
+          questions={[...exams, ...beside].some(({ hasQuestions }) => hasQuestions) && kind === 'times' ? 'before' : undefined}
           back={{ to: list, words: t('flow.exams') }}
           done={[paths.regions, list]}
           // The way back from a phone number keeps the ticks.
@@ -125,6 +137,7 @@ const Times = (props: Visit) => {
     >
       <ChosenClinicStrip chosen={props.chosen} />
       {(kind === 'times' || kind === 'by-phone') && <ExamFacts exams={exams} regionSlug={regionSlug} />}
+      {kind === 'times' && beside.length > 0 && <BesideNote beside={beside} onRemove={removeBeside} />}
       {kind === 'times' && <BookingWarnings exams={exams} phone={phone} />}
       <Content {...props} />
     </TitledPage>
@@ -139,10 +152,11 @@ const MoveSlots = lazyPart(
 const useOpenQuestions = (params: VisitParams): string | undefined => {
   const paths = usePaths()
   const { allowed } = useSelector(selectDecided)
+  const beside = useBesideExams(params.state === 'ready' ? params : undefined)
   if (params.state !== 'ready' || params.query.appointmentSlug !== undefined) return undefined
   const { regionSlug, exams, query } = params
   const slugs = exams.map(({ slug }) => slug)
-  if (!exams.some(({ hasQuestions }) => hasQuestions) || kindOf(params) !== 'times') return undefined
+  if (![...exams, ...beside].some(({ hasQuestions }) => hasQuestions) || kindOf(params) !== 'times') return undefined
   return allowed && isSameVisit(allowed, slugs) ? undefined : paths.questions(regionSlug, slugs, query)
 }
 

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { refusalOf } from '#src/api/api-error.ts'
-import { useListWalkInExamsQuery } from '#src/api/catalogue.api.ts'
+import { useListGroupExamsQuery, useListWalkInExamsQuery } from '#src/api/catalogue.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { StepBar } from '#src/components/step-bar.tsx'
+import type { WalkInExam } from '#src/contract/entities/walk-in-exam.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useBookingAddress } from '#src/features/exams/use-exam-address.ts'
 import { WalkInList } from '#src/features/exams/walk-in/walk-in-list.tsx'
@@ -14,6 +16,15 @@ import { RegionNotReady } from './region-not-ready.tsx'
 import { UnknownAddress } from './unknown-address.tsx'
 import { useNamedRegion } from './use-named-region.ts'
 
+/** S-104: what the answers led here for. */
+export type WalkInNavigation = { walkIn?: { name: string | null; group: string | null } }
+
+/** To exams of a group, where any walk-in has them. */
+const narrow = (walkIns: readonly WalkInExam[], group: readonly { slug: string }[] | undefined) => {
+  const found = walkIns.filter(({ exams }) => exams.some(({ slug }) => group?.some((each) => each.slug === slug)))
+  return found.length > 0 ? found : walkIns
+}
+
 /** BOOK-10 */
 const WalkInPage = () => {
   const { t } = useTranslation()
@@ -22,9 +33,16 @@ const WalkInPage = () => {
   const region = useNamedRegion()
   const params = { regionSlug: regionSlug ?? '' }
   const { data, error, refetch } = useListWalkInExamsQuery({ params }, { skip: regionSlug === undefined })
+  const { walkIn } = (useLocation().state ?? {}) as WalkInNavigation
+  const groupName = walkIn?.group ?? ''
+  const { data: group } = useListGroupExamsQuery(
+    { params: { ...params, groupName } },
+    { skip: regionSlug === undefined || groupName === '' },
+  )
   if (region.state !== 'right') return <RegionNotReady {...region} />
   if (regionSlug === undefined || refusalOf(error)) return <UnknownAddress kind="region" />
   const list = paths.exams(regionSlug)
+  const walkIns = narrow(data ?? [], group)
   return (
     <TitledPage steps={<StepBar step={2} back={{ to: list, words: t('flow.exams') }} done={[paths.regions]} />}>
       {error ? (
@@ -42,7 +60,7 @@ const WalkInPage = () => {
       ) : (
         <>
           <p className="muted">{t('walk-in.lead')}</p>
-          <WalkInList walkIns={data} />
+          <WalkInList walkIns={walkIns} first={walkIn?.name} />
         </>
       )}
     </TitledPage>

@@ -6,12 +6,13 @@ import { errorMessage } from '#src/api/api-error.ts'
 import { useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
 import { questionnairesApi } from '#src/api/questionnaires.api.ts'
 import { StepBar } from '#src/components/step-bar.tsx'
+import { type RequestType, requestTypes } from '#src/contract/codes/request-types.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useTakesRequests } from '#src/core/config/use-takes-requests.ts'
 import { questionsReopened, requestProved, slotsAllowed } from '#src/core/decided-questions.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useOpenDeny } from '#src/core/session/open-deny.ts'
-import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
+import { selectIsReadOnly, selectIsReferrer } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { bookingKeyReceived } from '#src/features/booking/booking.events.ts'
 import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
@@ -20,15 +21,18 @@ import { ChosenClinicStrip } from '#src/features/location/chosen-clinic-strip.ts
 import { BookingQuestions, useBegunAnswers } from '#src/features/questionnaires/booking-questions.tsx'
 import type { OutcomeWays } from '#src/features/questionnaires/outcome-panel.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
-import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { PageColumn } from '#src/features/shell/page-column.tsx'
+import { PageHeading } from '#src/features/shell/page-heading.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { useBesideExams } from '../booking/use-beside.ts'
 import { useVisitParams, type Visit } from '../booking/use-visit-params.ts'
 import { VisitNotReady } from '../booking/visit-not-ready.tsx'
+import styles from './booking-questions.module.css'
 
 /** The key of the answers: that of this tab, of what was begun on the device, or a new one. */
 const useAnswersKey = (begun: { draft: { bookingKey: string } | undefined } | undefined) => {
@@ -54,7 +58,14 @@ const useAnswersKey = (begun: { draft: { bookingKey: string } | undefined } | un
   return { bookingKey, failure, fetchNew }
 }
 
-const useWays = ({ regionSlug, exams, query }: Visit): OutcomeWays => {
+/** Answered for days instead of a time: of an exam that the clinic books, or where no time suits. */
+const requestTypeOf = ({ exams, query }: Visit): RequestType | undefined => {
+  const named = requestTypes.find((each) => each === query.status)
+  return named ?? (exams.some(({ bookingMode }) => bookingMode !== 'ONLINE') ? 'BY_REQUEST' : undefined)
+}
+
+const useWays = (visit: Visit): OutcomeWays => {
+  const { regionSlug, exams, query } = visit
   const paths = usePaths()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
@@ -63,23 +74,28 @@ const useWays = ({ regionSlug, exams, query }: Visit): OutcomeWays => {
   const bookingKey = useSelector(selectBookingKey)
   const { data: all = [] } = useListRegionExamsQuery({ params: { regionSlug } })
   const slugs = exams.map(({ slug }) => slug)
-  const times = (examSlugs: readonly string[]): string => paths.times(regionSlug, examSlugs, query)
+  const { status: _, ...place } = query
+  const times = (examSlugs: readonly string[]): string => paths.times(regionSlug, examSlugs, place)
+  const days = (): string => paths.requestDays(regionSlug, slugs, query)
+  const isForRequest = takesRequests && requestTypeOf(visit) !== undefined
+  const onward = (): string => (isForRequest ? days() : times(slugs))
   return {
     onOutcome: (outcome) => {
       const { decision, isUndecided, message } = outcome
       if (decision === 'ALLOW_BOOKING' && !isUndecided) {
         dispatch(slotsAllowed(slugs))
         // Without a message there is nothing to read before the times.
-        if (message === null) void navigate(times(slugs), { replace: true })
+        if (message === null) void navigate(onward(), { replace: true })
       } else dispatch(questionsReopened())
       if (decision === 'DENY_BOOKING' || decision === 'DENY_BOOKING_REQUEST')
         openDeny({ reason: { answers: decision, ...(message === null ? {} : { message }) } })
     },
-    onTimes: () => void navigate(times(slugs), { replace: true }),
+    isForRequest,
+    onTimes: () => void navigate(onward(), { replace: true }),
     onRequest: takesRequests
       ? ({ apiKey }) => {
           if (apiKey !== null) dispatch(requestProved({ examSlugs: slugs, apiKey }))
-          void navigate(paths.requestDays(regionSlug, slugs, query))
+          void navigate(days())
         }
       : undefined,
     onOtherExam: ({ oldExamSlug, newExamSlug }) => {
@@ -112,18 +128,24 @@ const Questions = (visit: Visit) => {
   const paths = usePaths()
   const { phone } = useSelector(selectConfig)
   const isReadOnly = useSelector(selectIsReadOnly)
+  const isReferrer = useSelector(selectIsReferrer)
   const slugs = exams.map(({ slug }) => slug)
-  const begun = useBegunAnswers(slugs)
+  const beside = useBesideExams(visit)
+  const begun = useBegunAnswers([...slugs, ...beside.map(({ slug }) => slug)])
   const { bookingKey, failure, fetchNew } = useAnswersKey(begun)
   const ways = useWays(visit)
+  const { isForRequest } = ways
   const list = paths.exams(regionSlug)
   const clinic = clinics.find(({ id }) => id === query.clinicId) ?? (clinics.length === 1 ? clinics[0] : undefined)
+  const [title, setTitle] = useState<string>()
   const deadKey = useCallback(() => void fetchNew(), [fetchNew])
   return (
-    <TitledPage
-      keepsTabTitle
-      before={
+    <PageColumn
+      // The heading of what was decided is spoken; what is below it stays as it is.
+      heading={<PageHeading key={title} title={title && t(title)} keepsTabTitle />}
+      steps={
         <StepBar
+          isRequest={isForRequest}
           step={3}
           questions="now"
           back={{ to: list, words: t('flow.exams') }}
@@ -133,9 +155,13 @@ const Questions = (visit: Visit) => {
       }
     >
       <ChosenClinicStrip chosen={chosen} />
-      <p className="muted" data-private="">
-        {t('questions.lead', { exams: format.list(exams.map(({ name }) => name)) })}
-      </p>
+      {title === undefined && (
+        <p className="muted" data-private="">
+          {t(isForRequest ? 'questions.lead-request' : 'questions.lead', {
+            exams: format.list([...exams, ...beside].map(({ name }) => name)),
+          })}
+        </p>
+      )}
       {isReadOnly ? (
         <Banner tone="info" title={t('questions.read-only')} />
       ) : failure !== undefined ? (
@@ -149,19 +175,26 @@ const Questions = (visit: Visit) => {
           key={bookingKey}
           bookingKey={bookingKey}
           exams={exams}
+          beside={beside}
+          alsoType={isReferrer && isForRequest ? 'CREATE_BOOKING_REQUEST_REFERRER' : undefined}
           clinicId={clinic?.id}
           clinicName={clinic?.name}
           phone={clinic?.phone ?? phone}
           begun={begun.draft}
           ways={ways}
           onDeadKey={deadKey}
+          onTitle={setTitle}
         />
       ) : (
         <Loading words={t('questions.loading')} />
       )}
-      <p className="muted">{t('questions.why')}</p>
-      <CallUs />
-    </TitledPage>
+      {title === undefined && (
+        <>
+          <p className={styles.why}>{t(isForRequest ? 'questions.why-request' : 'questions.why')}</p>
+          <CallUs />
+        </>
+      )}
+    </PageColumn>
   )
 }
 
@@ -170,9 +203,12 @@ const BookingQuestionsPage = () => {
   const params = useVisitParams()
   const paths = usePaths()
   const { theme } = useSelector(selectConfig)
+  const isReferrer = useSelector(selectIsReferrer)
+  const beside = useBesideExams(params.state === 'ready' ? params : undefined)
   if (params.state !== 'ready') return <VisitNotReady {...params} />
   const { regionSlug, exams, query } = params
-  if (!exams.some(({ hasQuestions }) => hasQuestions))
+  const isAskedReferrer = isReferrer && requestTypeOf(params) !== undefined
+  if (!isAskedReferrer && ![...exams, ...beside].some(({ hasQuestions }) => hasQuestions))
     return (
       <Navigate
         replace

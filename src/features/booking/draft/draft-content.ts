@@ -29,7 +29,7 @@ const form = z.pipe(
 
 const plan = z.object({
   regionSlug: slugSchema,
-  examSlugs: z.array(slugSchema).check(z.minLength(1)),
+  examSlugs: z.array(slugSchema),
   clinicId: z.nullable(idSchema),
   timeZone: timeZoneSchema,
   type: z.enum(requestTypes),
@@ -37,11 +37,18 @@ const plan = z.object({
   notes: text,
 })
 
+const beside = z.object({
+  regionSlug: slugSchema,
+  withExams: z.array(slugSchema),
+  examSlugs: z.array(slugSchema).check(z.minLength(1)),
+})
+
 const contentSchema = z
   .object({
     keys: z.object({ bookingKey: bookingKeySchema, idempotencyKey: text }),
     slots: z.array(heldSlotSchema),
     plan: z._default(z.nullable(plan), null),
+    beside: z._default(z.nullable(beside), null),
     form: z.nullable(form),
   })
   .check(z.refine((content) => content.slots.length > 0 || content.plan !== null))

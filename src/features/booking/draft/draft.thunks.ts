@@ -24,7 +24,7 @@ import { isHeldInBrowser, noteHold } from '../booking-mark.ts'
 import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
 import { type BookingFormRoot, draftStored, selectBookingForm } from '../details/booking-form.slice.ts'
 import { type HoldRoot, selectBookingKey, selectHolding } from '../hold/hold.slice.ts'
-import { type RequestPlanRoot, selectRequestPlan } from '../request/request-plan.slice.ts'
+import { type RequestPlanRoot, selectBeside, selectRequestPlan } from '../request/request-plan.slice.ts'
 import { type DraftContent, type DraftOffer, readContent, readOffer } from './draft-content.ts'
 
 type DraftRoot = HoldRoot & RequestPlanRoot & BookingFormRoot & CreationRoot & CapabilitiesRoot
@@ -64,9 +64,10 @@ const saveOnce = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getStat
   const [first] = slots ?? []
   const begun = plan ?? (first && { ...first, examSlugs: slugsOf(slots ?? []) })
   if (bookingKey === null || idempotencyKey === null || !begun || create === 'booked') return
-  const exams = await dispatch(namesOf(begun.regionSlug, begun.examSlugs))
+  const named = await dispatch(namesOf(begun.regionSlug, begun.examSlugs))
+  const exams = named.length > 0 ? named : [i18next.t('draft.referral')]
   const birthDate = lockOf(form?.dateOfBirth, lastLock?.id === tab.id ? lastLock.birthDate : undefined)
-  const content: DraftContent = { keys: { bookingKey, idempotencyKey }, slots: slots ?? [], plan, form }
+  const content: DraftContent = { keys: { bookingKey, idempotencyKey }, slots: slots ?? [], plan, beside: selectBeside(getState()), form }
   const offer: DraftOffer = {
     ...{ exams, timeZone: begun.timeZone },
     ...('startTime' in begun ? { startTime: begun.startTime } : {}),

@@ -3,6 +3,8 @@ import type { BookingRequest } from '#src/contract/entities/booking-request.ts'
 import { rootReducer } from '#src/core/root-reducer.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 import {
+  type Beside,
+  besideChosen,
   bookingDropped,
   bookingShown,
   draftOpened,
@@ -16,11 +18,12 @@ import {
 export type RequestPlanState = {
   /** What a booking request would ask for; one booking or request is under way at a time. */
   plan: RequestPlan | null
+  beside: Beside | null
   /** As the call answered, for a browser that keeps no cookies. */
   answered: BookingRequest | null
 }
 
-const initialState: RequestPlanState = { plan: null, answered: null }
+const initialState: RequestPlanState = { plan: null, beside: null, answered: null }
 
 const slice = createSlice({
   name: 'requestPlan',
@@ -31,6 +34,9 @@ const slice = createSlice({
       .addCase(requestPlanned, (state, { payload }) => {
         state.plan = payload
       })
+      .addCase(besideChosen, (state, { payload }) => {
+        state.beside = payload
+      })
       // A slot is wanted instead.
       .addCase(holdRequested, (state) => {
         state.plan = null
@@ -39,15 +45,21 @@ const slice = createSlice({
         state.answered = payload
       })
       .addCase(bookingShown, ({ answered }) => ({ ...initialState, answered }))
-      .addCase(draftOpened, (_state, { payload }) => ({ ...initialState, plan: payload.plan }))
+      .addCase(draftOpened, (_state, { payload }) => ({
+        ...initialState,
+        plan: payload.plan,
+        beside: payload.beside,
+      }))
       .addCase(draftRestored, (state, { payload }) => {
         state.plan ??= payload.plan
+        state.beside ??= payload.beside
       })
       .addMatcher(isAnyOf(bookingDropped, patientForgotten), () => initialState)
   },
   selectors: {
     selectRequestPlan: ({ plan }) => plan,
     selectAnsweredRequest: ({ answered }) => answered,
+    selectBeside: ({ beside }) => beside,
   },
 })
 
@@ -57,4 +69,4 @@ declare module '#src/core/root-reducer.ts' {
 
 export type RequestPlanRoot = { requestPlan?: RequestPlanState | undefined }
 export const requestPlanSlice = slice.injectInto(rootReducer)
-export const { selectRequestPlan, selectAnsweredRequest } = requestPlanSlice.selectors
+export const { selectRequestPlan, selectAnsweredRequest, selectBeside } = requestPlanSlice.selectors

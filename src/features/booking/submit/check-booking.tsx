@@ -7,6 +7,7 @@ import { FormFoot } from '#src/components/form-foot.tsx'
 import { BookingWarnings } from '#src/components/visit/booking-warnings.tsx'
 import { useVisitLabel, VisitPlan } from '#src/components/visit/visit-plan.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { Exam } from '#src/contract/entities/exam.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { slotOfHold, type VisitExams } from '#src/contract/rules/visit.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
@@ -40,10 +41,13 @@ type CheckBookingProps = {
   query: Partial<BookingQuery>
   hold: Hold
   form: BookingFormValues
+  /** Asked for with it, without a time. */
+  beside: readonly Exam[]
   documents?: ReactNode
 }
 
-export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, documents }: CheckBookingProps) => {
+export const CheckBooking = (props: CheckBookingProps) => {
+  const { regionSlug, exams, clinic, query, hold, form, beside, documents } = props
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
@@ -137,6 +141,14 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
             )}
           />
         ))}
+        {beside.length > 0 && (
+          <FactRow
+            label={t('check.requested')}
+            fact={<span data-private="">{format.list(beside.map(({ name }) => name))}</span>}
+            detail={t('check.requested-more')}
+            action={change(times, t('check.requested'))}
+          />
+        )}
       </RowList>
       <h2 className={styles.group}>{t('check.patient')}</h2>
       <RowList areAnswers>
@@ -157,7 +169,13 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
         >
           {create === 'unresolved'
             ? t('create.ask-again')
-            : t(application.createPendingAppointment ? 'check.request' : 'check.book')}
+            : t(
+                beside.length > 0
+                  ? 'check.book-and-send'
+                  : application.createPendingAppointment
+                    ? 'check.request'
+                    : 'check.book',
+              )}
         </Button>
       </FormFoot>
     </>

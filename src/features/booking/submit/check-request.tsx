@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { usePreferredDayText } from '#src/components/visit/use-preferred-day.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
-import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
+import type { Exam } from '#src/contract/entities/exam.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -24,19 +24,21 @@ import { submitRequest } from './request.thunks.ts'
 import { useAskAgain } from './use-ask-again.ts'
 
 type CheckRequestProps = {
-  exams: VisitExams
+  /** None where a referral stands in their place. */
+  exams: readonly Exam[]
   /** The one chosen, or any of these. */
   clinics: readonly [Clinic, ...Clinic[]]
   plan: RequestPlan
   form: BookingFormValues
   daysPath: string
+  questionsPath: string
   detailsPath: string
   documents?: ReactNode
 }
 
 /** BREQ-08: one press; it never says that anything is booked. */
 export const CheckRequest = (props: CheckRequestProps) => {
-  const { exams, clinics, plan, form, daysPath, detailsPath, documents } = props
+  const { exams, clinics, plan, form, daysPath, questionsPath, detailsPath, documents } = props
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
@@ -52,6 +54,7 @@ export const CheckRequest = (props: CheckRequestProps) => {
     const outcome = await dispatch(submitRequest(i18n.language))
     if (outcome.kind === 'sent') await navigate(paths.bookingRequest(outcome.bookingKey), { replace: true })
     if (outcome.kind === 'days') void navigate(daysPath)
+    if (outcome.kind === 'questions') void navigate(questionsPath)
     if (outcome.kind === 'form') void navigate(detailsPath)
   }
   useAskAgain(() => void send())
@@ -62,8 +65,8 @@ export const CheckRequest = (props: CheckRequestProps) => {
         <FactRow
           label={t('check.exam')}
           fact={
-            <span data-private="" lang={exams.length === 1 ? exams[0].lang?.name : undefined}>
-              {format.list(exams.map(({ name }) => name))}
+            <span data-private="" lang={exams.length === 1 ? exams[0]?.lang?.name : undefined}>
+              {exams.length > 0 ? format.list(exams.map(({ name }) => name)) : t('check.from-referral')}
             </span>
           }
           action={<ChangeLink to={paths.exams(plan.regionSlug)} what={t('check.exam')} />}

@@ -6,23 +6,26 @@ import { isLocale } from '#src/contract/codes/locales.ts'
 import type { CreateAnswer } from '#src/contract/entities/appointment.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import { isCreateFailure } from '#src/contract/rules/create-outcome.rules.ts'
+import { isSameVisit, slugsOf } from '#src/contract/rules/visit.rules.ts'
 import { type configSlice, selectConfig } from '#src/core/config/config.slice.ts'
 import { type Sent, sendUntilKnown } from '#src/core/send-until-known.ts'
 import { selectIsLoggedIn, type sessionSlice } from '#src/core/session/session.slice.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
-import { bookingAnswered, bookingKeyReceived, creationFailed, creationMoved, holdEnded } from '../booking.events.ts'
+import { type Beside, bookingAnswered, bookingKeyReceived, creationFailed, creationMoved, holdEnded } from '../booking.events.ts'
 import { isSettling } from '../create/booking.flow.ts'
 import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
 import { type BookingFormValues, fromServerFields, toRequest } from '../details/booking.form.ts'
 import { type BookingFormRoot, formRefused, selectBookingForm } from '../details/booking-form.slice.ts'
 import { type HoldRoot, selectHolding } from '../hold/hold.slice.ts'
 import { explainLoss, fetchBookingKey, findBooking } from '../hold/hold.thunks.ts'
+import { type RequestPlanRoot, selectBeside } from '../request/request-plan.slice.ts'
 
 type BookingRoot = HoldRoot & CreationRoot
 
 type CreateRoot = BookingRoot &
-  BookingFormRoot & {
+  BookingFormRoot &
+  RequestPlanRoot & {
     config: ReturnType<typeof configSlice.getInitialState>
     session: ReturnType<typeof sessionSlice.getInitialState>
   }
@@ -35,6 +38,12 @@ type Sending = () => Promise<{ data?: CreateAnswer; error?: unknown }>
 
 type Request = { bookingKey: string; slots: readonly HeldSlot[]; form: BookingFormValues }
 
+/** Only with the exams that it was chosen with. */
+const requestedWith = (beside: Beside | null, slots: readonly HeldSlot[]) =>
+  beside && isSameVisit(beside.withExams, slugsOf(slots))
+    ? { requested: { regionSlug: beside.regionSlug, examSlugs: beside.examSlugs } }
+    : {}
+
 /** Identical each time it is sent. */
 const requestOf =
   ({ bookingKey, slots, form }: Request, idempotencyKey: string, language: string): Thunk<Sending, CreateRoot> =>
@@ -45,7 +54,8 @@ const requestOf =
       : appointmentsApi.endpoints.createAppointment
     const wanted = slots.map(({ clinicId, examSlug, startTime }) => ({ clinicId, examSlug, startTime }))
     const locale = isLocale(language) ? { locale: language } : {}
-    const body = { bookingKey, slots: wanted, ...toRequest(form, language), ...locale }
+    const requested = requestedWith(selectBeside(getState()), slots)
+    const body = { bookingKey, slots: wanted, ...toRequest(form, language), ...requested, ...locale }
     return () => dispatch(endpoint.initiate({ body, idempotencyKey }, { track: false }))
   }
 

@@ -5,7 +5,7 @@ import { isLocale } from '#src/contract/codes/locales.ts'
 import type { CreateRequestAnswer } from '#src/contract/entities/booking-request.ts'
 import { cleanText } from '#src/contract/rules/text.rules.ts'
 import { isSameVisit } from '#src/contract/rules/visit.rules.ts'
-import { type DecidedRoot, selectDecided } from '#src/core/decided-questions.slice.ts'
+import { type DecidedRoot, questionsReopened, selectDecided } from '#src/core/decided-questions.slice.ts'
 import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { creationFailed, creationMoved, holdEnded, type Problem, requestAnswered } from '../booking.events.ts'
@@ -21,7 +21,7 @@ type Root = HoldRoot & CreationRoot & BookingFormRoot & RequestPlanRoot & Decide
 
 export type RequestOutcome =
   | { kind: 'sent'; bookingKey: string }
-  | { kind: 'days' | 'form' | 'refused' | 'unresolved' | 'ignored' }
+  | { kind: 'days' | 'questions' | 'form' | 'refused' | 'unresolved' | 'ignored' }
 
 /** Identical each time it is sent; undefined where something of it is missing. */
 const requestOf =
@@ -79,6 +79,11 @@ const settleError =
       return { kind: 'form' }
     }
     await dispatch(refuse(errorMessage(error)))
+    // S-103: a question came up meanwhile, or the proof is of other answers.
+    if (refusal?.code === 'questionnaire.required' || refusal?.code === 'questionnaire.not-proved') {
+      dispatch(questionsReopened())
+      return { kind: 'questions' }
+    }
     return { kind: 'refused' }
   }
 

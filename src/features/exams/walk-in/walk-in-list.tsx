@@ -32,13 +32,15 @@ const useComeWords = (): ((clinic: WalkInClinic, minutesPrior: number) => string
   }
 }
 
+type WalkInListProps = { walkIns: readonly WalkInExam[]; first?: string | null | undefined }
+
 /** BOOK-10: the clinics of one kind of exam at a time. */
-export const WalkInList = ({ walkIns }: { walkIns: readonly WalkInExam[] }) => {
+export const WalkInList = ({ walkIns, first }: WalkInListProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const comeWords = useComeWords()
   const id = useId()
-  const [chosen, setChosen] = useState(walkIns[0]?.name)
+  const [chosen, setChosen] = useState(first ?? walkIns[0]?.name)
   const walkIn = walkIns.find(({ name }) => name === chosen) ?? walkIns[0]
   if (!walkIn) return null
   const { name, prepTime, minutesPrior, exams, clinics, lang } = walkIn

@@ -5,6 +5,7 @@ import { useTakesRequests } from '#src/core/config/use-takes-requests.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
+import { ButtonLink } from '#src/ui/button-link.tsx'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 
 type PartlyByPhoneProps = { regionSlug: string; exams: readonly Exam[] }
@@ -19,6 +20,11 @@ export const PartlyByPhone = ({ regionSlug, exams }: PartlyByPhoneProps) => {
   const isByRequest = ({ bookingMode }: Exam): boolean => takesRequests && bookingMode === 'REQUEST'
   const areByRequest = byPhone.every(isByRequest)
   const online = exams.filter(({ bookingMode }) => bookingMode === 'ONLINE')
+  const slugsOf = (list: readonly Exam[]): string[] => list.map(({ slug }) => slug)
+  const inOneGo =
+    online.length > 0
+      ? paths.times(regionSlug, slugsOf(online), { requested: slugsOf(byPhone).join() })
+      : paths.requestDays(regionSlug, slugsOf(exams))
   return (
     <>
       <Banner
@@ -28,8 +34,16 @@ export const PartlyByPhone = ({ regionSlug, exams }: PartlyByPhoneProps) => {
           exams: names(byPhone),
         })}
       >
-        {t(areByRequest ? 'visit.by-request-more' : 'visit.by-phone-more')}
+        {t(areByRequest ? (online.length > 0 ? 'visit.by-request-more' : 'visit.by-request-all') : 'visit.by-phone-more')}
       </Banner>
+      {areByRequest && (
+        <p>
+          <ButtonLink kind="primary" icon="calendar" isWhole to={inOneGo}>
+            {t(online.length > 0 ? 'visit.time-and-request' : 'visit.request-all', { exams: names(online) })}
+          </ButtonLink>
+        </p>
+      )}
+      {areByRequest && <h2>{t('visit.one-by-one')}</h2>}
       <RowList label={t('visit.separate-list')}>
         {byPhone.map((exam) => (
           <LinkRow
