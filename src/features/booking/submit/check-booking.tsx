@@ -18,6 +18,7 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { retryWait } from '#src/lib/retry.ts'
+import { useLeave } from '#src/lib/use-leave.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { Side } from '#src/ui/layout/column.tsx'
@@ -60,8 +61,9 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
   const isVisit = exams.length > 1
   const time = slotOfHold(hold.slots)
   const visitWords = useVisitLabel(clinic)
+  const waiting = useLeave()
   const book = async (): Promise<void> => {
-    const outcome = await dispatch(submitBooking(i18n.language))
+    const outcome = await dispatch(submitBooking(i18n.language, waiting.begin()))
     if (outcome.kind === 'booked') {
       const { bookingKey, isPending } = outcome
       await navigate(paths.booked(bookingKey, isPending), { replace: true })
@@ -148,16 +150,18 @@ export const CheckBooking = ({ regionSlug, exams, clinic, query, hold, form, doc
         <BookingWarnings exams={exams} phone={clinic.phone} />
       </Side>
       {application.createPendingAppointment && <p className={`muted ${styles.pending}`}>{t('check.pending')}</p>}
-      <FormFoot news={<CreateNews phone={clinic.phone} />}>
+      <FormFoot news={<CreateNews phone={clinic.phone} onLeave={waiting.leave} />}>
         <Button
           kind="primary"
           isWide
           isBusy={create === 'creating' || create === 'unknown'}
           onClick={() => void book()}
         >
-          {create === 'unresolved'
-            ? t('create.ask-again')
-            : t(application.createPendingAppointment ? 'check.request' : 'check.book')}
+          {create === 'creating' || create === 'unknown'
+            ? t('create.booking', { time: format.time(start, timeZone) })
+            : create === 'unresolved'
+              ? t('create.ask-again')
+              : t(application.createPendingAppointment ? 'check.request' : 'check.book')}
         </Button>
       </FormFoot>
     </>
