@@ -58,9 +58,16 @@ const LeaveLostPage = sparePart<Record<string, never>>(async () => ({
   default: (await import('./leave-lost-page.tsx')).LeaveLostPage,
 }))
 
-/** Painted before the script: the page is still unknown. */
-const PaintedLoading = () => {
+/** Painted before the script: of a step of the booking its heading is known, of other pages nothing is. */
+const PaintedLoading = ({ row }: { row: RouteRow | undefined }) => {
   const { t } = useTranslation()
+  const shape = useMemo(() => row && shapeOf(row.route), [row])
+  if (shape?.stepBar)
+    return (
+      <RouteShapeProvider value={shape}>
+        <LoadingPage />
+      </RouteShapeProvider>
+    )
   return (
     <Column>
       <Loading words={t('loading.page')} />
@@ -211,7 +218,7 @@ export const App = ({ routes, hasPage = true, strips, chip, account, confirmatio
           </PreloadProvider>
         </ErrorBoundary>
       ) : (
-        <PaintedLoading />
+        <PaintedLoading row={routes.rowAt(readable)} />
       )}
       {beside}
       {isInFrame && (

@@ -13,21 +13,34 @@ type SendOptions = {
   /** Whether the same was sent before, so that it may have arrived. */
   wasSent?: boolean
   onAnswerLost?: () => void
+  /** Nobody waits any longer: the outcome stays unknown. */
+  signal?: AbortSignal | undefined
 }
+
+const ended = (signal: AbortSignal): Promise<'ended'> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve('ended')
+    signal.addEventListener('abort', () => resolve('ended'), { once: true })
+  })
 
 /** @param send sends the same request each time. */
 export const sendUntilKnown = async <Answer>(
   send: Sending<Answer>,
-  { wasSent = false, onAnswerLost }: SendOptions = {},
+  { wasSent = false, onAnswerLost, signal }: SendOptions = {},
 ): Promise<Sent<Answer>> => {
+  const end = signal ? [ended(signal)] : []
   for (let attempt = 1; ; attempt += 1) {
     const wasOffline = isOffline()
-    const result = await send()
+    const result = await Promise.race([send(), ...end])
+    if (result === 'ended') {
+      onAnswerLost?.()
+      return undefined
+    }
     if (result.data) return { answer: result.data }
     if (!(isApiError(result.error) && result.error.kind !== 'refusal')) return { error: result.error }
     if (attempt === 1 && !wasSent && wasOffline && isOffline()) return 'not-sent'
     onAnswerLost?.()
     if (attempt >= commonLimits.effectRetries) return undefined
-    await wait(retryWait(attempt))
+    if ((await Promise.race([wait(retryWait(attempt)), ...end])) === 'ended') return undefined
   }
 }

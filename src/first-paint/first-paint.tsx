@@ -1,17 +1,19 @@
 // Paints the first page on the server, from the very components the browser goes on with. Built beside the front end and
 // reached through the port of `src/page-shell/first-state.ts` alone. Reasons: docs/decisions/0005-first-paint.md.
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import { PatientApp } from '#src/app/patient-app.tsx'
 import { otherPath } from '#src/app/route-row.ts'
+import { shapeOf } from '#src/app/route-table.ts'
 import { patientRoutes } from '#src/app/routes.tsx'
 import { preloadPage, seedStore } from '#src/app/start.ts'
 import { createStore } from '#src/app/store.ts'
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { createI18n } from '#src/i18n/i18n.ts'
 import type { FirstNeed, FirstPaint } from '#src/page-shell/first-state.ts'
+import { DirectoryList } from './directory.tsx'
 
 const { routes: appRoutes, areasAt, paramsAt, routeOf, rowAt } = patientRoutes
 
@@ -37,11 +39,14 @@ export const planOf: FirstPaint['planOf'] = (pathname) => {
   const { regionSlug, examSlug } = paramsAt(pathname)
   const page = guard === 'public' ? painted[path] : undefined
   const { parentRoute, pageClass } = routeOf(pathname)
+  const shape = row && shapeOf(row.route)
+  const frame = shape?.stepBar ? JSON.stringify(shape) : pageClass
   return {
-    key: `${parentRoute} ${page ? path : pageClass}`,
+    key: `${parentRoute} ${page ? path : frame}`,
     isKnown: path !== otherPath,
     isWhole: page !== undefined,
     needs: page?.needs ?? [],
+    ...(guard === 'public' ? { directory: path === pagePaths.home ? 'clinics' : 'all' } : {}),
     areas: areasAt(pathname),
     ...(title === undefined ? {} : { title }),
     ...(page ? { source: page.source } : {}),
@@ -55,7 +60,11 @@ export const planOf: FirstPaint['planOf'] = (pathname) => {
 
 /** A pattern is an address that its own row matches best; a splat is an unknown address. */
 export const routes: FirstPaint['routes'] = appRoutes.map(({ path }) => {
-  const { booking: _names, ...plan } = planOf(path.replace(/^\/?\*$/, '/*').replace('*', 'no/such/page/at/all'))
+  const {
+    booking: _names,
+    directory: _directory,
+    ...plan
+  } = planOf(path.replace(/^\/?\*$/, '/*').replace('*', 'no/such/page/at/all'))
   return { pattern: path, ...plan }
 })
 
@@ -75,5 +84,14 @@ export const paint: FirstPaint['paint'] = async (place, state) => {
         </StaticRouter>
       </I18nextProvider>
     </Provider>,
+  )
+}
+
+export const paintDirectory: FirstPaint['paintDirectory'] = async ({ locale, texts }, directory) => {
+  const i18n = await createI18n(locale, texts)
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <DirectoryList {...directory} />
+    </I18nextProvider>,
   )
 }

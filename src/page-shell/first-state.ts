@@ -3,6 +3,7 @@ import type { Area } from '#src/contract/codes/areas.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
+import type { Exam } from '#src/contract/entities/exam.ts'
 import type { LocationWithRegions } from '#src/contract/entities/location.ts'
 import type { Region } from '#src/contract/entities/region.ts'
 import type { AreaTexts } from '#src/contract/entities/texts.ts'
@@ -24,6 +25,9 @@ export type FirstState = {
   isKept?: true
 }
 
+/** What is read where no script runs. */
+export type Directory = { clinics: readonly ContactClinic[]; exams: readonly Exam[] }
+
 export type FirstNeed = 'regions' | 'contactClinics' | 'terms' | 'faq'
 
 /** What an address of the booking flow names, decoded. */
@@ -41,6 +45,8 @@ export type PaintPlan = {
   /** False where the content waits for the script. */
   isWhole: boolean
   needs: readonly FirstNeed[]
+  /** What a page of everybody says without a script; the home page, which is to be small, leaves the exams out. */
+  directory?: 'clinics' | 'all'
   /** Whose texts the page carries. */
   areas: readonly Area[]
   /** Key of its title, among these texts. */
@@ -62,6 +68,8 @@ export type FirstPaint = {
   planOf: (pathname: string) => PaintPlan
   routes: readonly (PaintPlan & { pattern: string })[]
   paint: (place: { pathname: string; search: string }, state: FirstState) => Promise<string>
+  /** @param texts of all areas. */
+  paintDirectory: (language: { locale: Locale; texts: AreaTexts }, directory: Directory) => Promise<string>
 }
 
 export const firstStateId = 'first-state'

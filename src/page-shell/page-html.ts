@@ -68,6 +68,10 @@ const withoutScript = (config: ClientConfig, texts: PageParts['texts']): string 
   return `<noscript><p style="padding:12px 20px;background:${palette.warnSoft}"><b>${escapeHtml(radiology.name)}</b> ${number} (${escapeHtml(phoneHours)}). ${escapeHtml(texts.common?.['no-script.lead'] ?? '')}</p></noscript>`
 }
 
+/** Beneath the page; where only its frame is painted, that makes room. */
+const directoryWithoutScript = (list: string): string =>
+  `<noscript><style>[data-painted=frame] :is(footer,div[data-loading]){display:none}#root[data-painted=frame]{min-height:0}noscript section{max-width:720px;margin:0 auto;padding:12px 20px}noscript section li{margin:8px 0}</style>${list}</noscript>`
+
 /** Runs after the first paint, so that nothing competes with it for network or processor. */
 export const loader = leanScript(`<script>
       ;(() => {
@@ -118,6 +122,8 @@ export type PageParts = {
     styles: string
     styleSheets: readonly string[]
     scripts: readonly string[]
+    /** HTML of what is read without a script. */
+    directory?: string | undefined
   }
 }
 
@@ -146,11 +152,11 @@ export const renderPage = (
     )
     .replace('<!--no-script-->', () => withoutScript(config, texts))
   if (!painted) return page
-  const { html, isWhole, state, scripts } = painted
+  const { html, isWhole, state, scripts, directory } = painted
   const stateElement = jsonElement(firstStateId, state)
   return page.replace(`<div id="${rootId}"></div>`, () =>
     isPainted
-      ? `<div id="${rootId}" data-painted="${isWhole ? 'whole' : 'frame'}">${html}</div>${stateElement}${jsonElement('first-scripts', scripts)}${loader}`
+      ? `<div id="${rootId}" data-painted="${isWhole ? 'whole' : 'frame'}">${html}</div>${stateElement}${jsonElement('first-scripts', scripts)}${loader}${directory === undefined ? '' : directoryWithoutScript(directory)}`
       : `<div id="${rootId}"></div>${stateElement}${atOnce(scripts)}`,
   )
 }

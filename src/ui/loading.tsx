@@ -1,17 +1,31 @@
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWait } from '#src/lib/use-wait.ts'
+import { Button } from './button-link.tsx'
 import styles from './loading.module.css'
 
 const wordsAfterMilliseconds = 1000
 
-export const Loading = ({ words }: { words: string }) => {
+/** @param onRetry asks again where no answer comes. */
+export const Loading = ({ words, onRetry }: { words: string; onRetry?: () => void }) => {
+  const { t } = useTranslation()
   const [isLate, setIsLate] = useState(false)
+  const wait = useWait(true)
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), wordsAfterMilliseconds)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={styles.loading} role="status" data-loading>
-      {isLate && words}
+    <div className={styles.loading} data-loading>
+      <div role="status">
+        {isLate && words}
+        {(wait === 'long' || wait === 'endless') && <p>{t('loading.slow')}</p>}
+      </div>
+      {wait === 'endless' && onRetry && (
+        <Button isCompact onClick={onRetry}>
+          {t('problem.retry')}
+        </Button>
+      )}
     </div>
   )
 }

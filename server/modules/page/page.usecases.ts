@@ -6,11 +6,12 @@ import type { LocationWithRegions } from '#src/contract/entities/location.ts'
 import type { AreaTexts } from '#src/contract/entities/texts.ts'
 import { readablePath } from '#src/contract/rules/address.rules.ts'
 import { bannerMark } from '#src/contract/rules/banner.rules.ts'
-import { type FirstNeed, type FirstState, textsOfAreas, titleIn } from '#src/page-shell/first-state.ts'
+import { type FirstNeed, type FirstState, type PaintPlan, textsOfAreas, titleIn } from '#src/page-shell/first-state.ts'
 import { renderPage } from '#src/page-shell/page-html.ts'
 import { isKioskPath } from '#src/page-shell/page-routes.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
 import { listContactClinics } from '../catalogue/catalogue.usecases.ts'
+import { listAllExams, listRegionExams } from '../catalogue/offered-exams.ts'
 import { configIn, pageTextsOf } from '../config/config.ts'
 import type { LocationsContext } from '../locations/locations.services.ts'
 import { getPostalCodeLocation } from '../locations/locations.usecases.ts'
@@ -112,6 +113,30 @@ export const createPages = (
     }
   }
 
+  const directories = new Map<string, Promise<string>>()
+  const directoryOf = (
+    { directory, booking }: PaintPlan,
+    locale: Locale,
+  ): { key: string; html: Promise<string> } | undefined => {
+    const { paint } = built
+    if (!paint || directory === undefined) return undefined
+    const there = inLocale(context, locale)
+    const region = booking && there.catalogue.region(booking.regionSlug)?.slug
+    const key = `${locale} ${directory} ${region ?? ''}`
+    const make = (): Promise<string> =>
+      paint.paintDirectory(
+        { locale, texts: textsOf(locale) },
+        {
+          clinics: listContactClinics(there).filter((clinic) => region === undefined || clinic.region === region),
+          exams:
+            directory === 'clinics' ? [] : region === undefined ? listAllExams(there) : listRegionExams(there, region),
+        },
+      )
+    const html = directories.get(key) ?? make()
+    directories.set(key, html)
+    return { key, html }
+  }
+
   return async ({ pathname, search, language, closedBanner: given, place: placeId }) => {
     const locale = config.enabledLocales.find((candidate) => candidate === language) ?? packLocale(pack)
     const common = { config: configIn(config, context.catalogue, locale), locale, texts: textsOf(locale) }
@@ -134,8 +159,10 @@ export const createPages = (
       ...(place ? { place } : {}),
     }
     const kept = place ? picturesOfPlaces : pictures
+    const directory = kiosk ? undefined : directoryOf(plan, locale)
     const key = JSON.stringify([
       plan.key,
+      directory?.key,
       kiosk !== undefined,
       plan.areas,
       title,
@@ -159,6 +186,7 @@ export const createPages = (
           styles: entry.stylesOf(plan.source),
           styleSheets: entry.styleSheetsOf(plan.source),
           scripts: entry.scriptsOf(plan.source),
+          directory: await directory?.html,
         },
       })
       picture = pictureOf(html)

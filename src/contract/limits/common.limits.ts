@@ -22,5 +22,6 @@ export const commonLimits = {
   /** IFRAME-07: a lower part of a frame is no room for a dialog, or for a bar over what is read. */
   frameRoomPixels: 240,
   frameBarRoomPixels: 320,
+  waitUntoldMilliseconds: 7000,
   waitWithoutExitMilliseconds: 10_000,
 } as const

@@ -1,4 +1,8 @@
 import { type AnimationEvent, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { useWait } from '#src/lib/use-wait.ts'
+import { Button } from '#src/ui/button-link.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import styles from './waiting.module.css'
 
@@ -20,6 +24,9 @@ export const useWaiting = (words: string): void => {
 type ScreenProps = { words: string; isShown: boolean; onShown: (isShown: boolean) => void }
 
 const Screen = ({ words, isShown, onShown }: ScreenProps) => {
+  const { t } = useTranslation()
+  const { isShared } = useCapabilities()
+  const wait = useWait(isShown)
   useEffect(() => () => onShown(false), [onShown])
   // The delay is that of the style sheet alone. The spinner's own animation comes by, too.
   const onAnimationStart = ({ target, currentTarget }: AnimationEvent): void => {
@@ -29,6 +36,12 @@ const Screen = ({ words, isShown, onShown }: ScreenProps) => {
     <div className={styles.screen} onAnimationStart={onAnimationStart} data-waiting="">
       <Spinner />
       {isShown && <p>{words}</p>}
+      {(wait === 'long' || wait === 'endless') && <p>{t('loading.slow')}</p>}
+      {wait === 'endless' && !isShared && (
+        <Button isCompact onClick={() => window.location.reload()}>
+          {t('problem.retry')}
+        </Button>
+      )}
     </div>
   )
 }

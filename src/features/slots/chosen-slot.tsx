@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { SlowHold } from '#src/components/slow-hold.tsx'
 import { FirstStep } from '#src/components/visit/first-step.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
@@ -23,6 +24,7 @@ type ChosenSlotProps = {
   words: string
   news: ReactNode
   isPending: boolean
+  onLeave: () => void
   /** What is held now, and no longer with another hold. */
   givenUp: HeldSlot | undefined
   /** S-40: cached slots are read again; none can be held before. */
@@ -31,15 +33,21 @@ type ChosenSlotProps = {
 }
 
 export const ChosenSlot = ({ givenUp, ...props }: ChosenSlotProps) => {
-  const { clinic, time, exams, words, news, isPending, isNotNow, onHold } = props
+  const { clinic, time, exams, words, news, isPending, onLeave, isNotNow, onHold } = props
   const { t } = useTranslation()
   const format = useFormat()
   const { booking } = useSelector(selectConfig)
   const { timeZone } = clinic
+  const start = { time: format.time(time.startTime, timeZone) }
   return (
     <div className={styles.bar} data-floating="">
       <StickyBar
-        news={news}
+        news={
+          <>
+            <SlowHold isHolding={isPending} time={start.time} onLeave={onLeave} />
+            {news}
+          </>
+        }
         summary={
           <>
             <b className="sentence">
@@ -76,7 +84,7 @@ export const ChosenSlot = ({ givenUp, ...props }: ChosenSlotProps) => {
         }
       >
         <Button kind="primary" isWide isBusy={isPending} onClick={onHold}>
-          {t('slot.hold')}
+          {isPending ? t('wait.holding', start) : t('slot.hold')}
         </Button>
       </StickyBar>
     </div>

@@ -186,7 +186,7 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
           {error && !isLoaded ? (
             <ErrorPanel error={error} onRetry={refetch} />
           ) : !isLoaded && layout === 'LIST' ? (
-            <Loading words={t('loading.times')} />
+            <Loading words={t('loading.times')} onRetry={read.restart} />
           ) : hasNoVisit ? (
             <NoVisit
               regionSlug={regionSlug}
@@ -267,6 +267,7 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
             clinic={clinic}
             time={chosen}
             isPending={choice.isPending}
+            onLeave={choice.onLeave}
             givenUp={isHeld ? undefined : choice.held?.[0]}
             exams={exams}
             words={`${visitWords(chosen)}, ${zone}`}

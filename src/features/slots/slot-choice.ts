@@ -24,6 +24,8 @@ export type SlotChoice = {
   ownSlots?: readonly OwnSlot[] | undefined
   isHeldKnown: boolean
   isPending: boolean
+  /** Ends the wait for an answer. */
+  onLeave: () => void
   /** No answer came to the last request: what it asked for may be held. */
   mayBeHeld: boolean
   problem: ErrorText | null

@@ -48,6 +48,7 @@ export const SlotsBody = (props: SlotsBodyProps) => {
   const day = days.find(({ date }) => date === open)
   return (
     <>
+      <p className={`${styles.numbers} muted small`}>{t('month.numbers')}</p>
       <MonthGrid
         {...paging}
         days={days}

@@ -90,7 +90,9 @@ export const useSlotsOfPage = (
     if (wasCancelled && !isEnough) void refetch()
   }, [wasCancelled, isEnough, refetch])
   const key = JSON.stringify(args)
-  useCancelOnLeave(`times ${key}`, () => slotsApi.util.getRunningQueryThunk('listClinicAppointments', args) as never)
+  const dispatch = useAppDispatch()
+  const findRunning = () => slotsApi.util.getRunningQueryThunk('listClinicAppointments', args) as never
+  useCancelOnLeave(`times ${key}`, findRunning)
 
   const own = useMemo(
     () => [
@@ -146,6 +148,8 @@ export const useSlotsOfPage = (
     answeredAt,
     seenAt: answer && !isCertain ? answeredAt : undefined,
     isBeingRead: isOnline && !hasFailed,
+    // Cancelled, it repeats by itself.
+    restart: () => (dispatch(findRunning() as never) as Running)?.abort(),
     letGo,
   }
 }

@@ -20,7 +20,7 @@ export const HoldASlot = (props: Visit) => {
   const { hold, isHolding, isSearching, problem } = useSelector(selectHolding)
   const creationProblem = useSelector(selectCreationProblem)
   const holdProblem = useSelector(selectHoldProblem)
-  const holdVisit = useHoldVisit(regionSlug)
+  const { holdVisit, leave } = useHoldVisit(regionSlug)
   const dispatch = useAppDispatch()
   const isUnanswered = holdProblem?.key === 'error.questionnaire.required'
   useEffect(() => {
@@ -38,6 +38,7 @@ export const HoldASlot = (props: Visit) => {
         held: hold?.slots ?? null,
         isHeldKnown: !isSearching,
         isPending: isHolding,
+        onLeave: leave,
         mayBeHeld: problem?.mayBeHeld ?? false,
         problem: creationProblem ?? holdProblem,
         onChosen: (time, place) => void holdVisit(time, place),

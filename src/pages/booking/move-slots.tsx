@@ -13,6 +13,7 @@ import { ClinicList } from '#src/features/location/clinic-list.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { ChooseSlot } from '#src/features/slots/choose-slot.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useLeave } from '#src/lib/use-leave.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { ContactHelp } from './contact-help.tsx'
@@ -27,6 +28,7 @@ const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; a
   const dispatch = useAppDispatch()
   const { hold, isHolding, problem, bookingKey } = useSelector(selectMove)
   const { regionSlug, exams, appointmentSlug } = visit
+  const { begin, leave } = useLeave()
   const { data: ownSlots } = useListOwnSlotsQuery({ params: { bookingKey: booking.bookingKey } })
   const { data: actions } = useGetVisitActionsQuery({ params: { bookingKey: booking.bookingKey } })
   const asksClinic = actions?.asksClinic ?? false
@@ -60,11 +62,12 @@ const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; a
           ownSlots: isSame ? ownSlots : undefined,
           isHeldKnown: true,
           isPending: isHolding,
+          onLeave: leave,
           mayBeHeld: problem?.mayBeHeld ?? false,
           problem: isOfThis ? problem : null,
           onChosen: async (time, place) => {
             const slots = slotsOf(time, place)
-            if (!(await dispatch(holdForMove(booking.bookingKey, slots)))) return
+            if (!(await dispatch(holdForMove(booking.bookingKey, slots, begin())))) return
             const target = { clinicId: place.clinicId, startTime: time.startTime, endTime: time.endTime }
             void navigate(paths.check(regionSlug, slugsOf(slots), { ...target, appointmentSlug }))
           },

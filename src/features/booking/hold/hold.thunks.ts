@@ -3,6 +3,7 @@ import { slotsApi } from '#src/api/slots.api.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
+import { untilAborted } from '#src/lib/until-aborted.ts'
 import {
   bookingFound,
   bookingKeyReceived,
@@ -38,11 +39,12 @@ export const findBooking =
 
 /** BOOK-31: with `replaces`, what the old key held moves to the new one. */
 export const fetchBookingKey =
-  (replaces?: string): Thunk<Promise<string>, BookingRoot> =>
+  (replaces?: string, signal?: AbortSignal): Thunk<Promise<string>, BookingRoot> =>
   async (dispatch) => {
     const body = replaces === undefined ? {} : { replaces }
-    const { bookingKey, reservation } = await dispatch(
-      slotsApi.endpoints.createBookingKey.initiate({ body }, { track: false }),
+    const { bookingKey, reservation } = await untilAborted(
+      signal,
+      dispatch(slotsApi.endpoints.createBookingKey.initiate({ body }, { track: false })),
     ).unwrap()
     dispatch(bookingKeyReceived({ bookingKey, idempotencyKey: randomKey() }))
     if (reservation) dispatch(holdReceived(reservation))
@@ -50,11 +52,13 @@ export const fetchBookingKey =
     return bookingKey
   }
 
-/** API-69, BOOK-21: replaces any earlier hold; a lost slot leaves the form. @param place where a failure is shown. */
+type HoldOptions = Pick<Problem, 'atStrip'> & { signal?: AbortSignal }
+
+/** API-69, BOOK-21: replaces any earlier hold; a lost slot leaves the form. @param signal ends the wait, not the hold. */
 export const holdSlots =
   (
     slots: readonly (Slot & { timeZone: string })[],
-    place: Pick<Problem, 'atStrip'> = {},
+    { signal, ...place }: HoldOptions = {},
   ): Thunk<Promise<HoldOutcome>, BookingRoot> =>
   async (dispatch, getState) => {
     const { isHolding } = selectHolding(getState())
@@ -64,19 +68,26 @@ export const holdSlots =
     dispatch(holdRequested())
     const wanted = slots.map(({ clinicId, examSlug, startTime }) => ({ clinicId, examSlug, startTime }))
     const reserve = async (bookingKey: string) =>
-      dispatch(slotsApi.endpoints.reserveSlots.initiate({ body: { bookingKey, slots: wanted } }, { track: false }))
+      untilAborted(
+        signal,
+        dispatch(slotsApi.endpoints.reserveSlots.initiate({ body: { bookingKey, slots: wanted } }, { track: false })),
+      )
     try {
-      let result = await reserve(selectBookingKey(getState()) ?? (await dispatch(fetchBookingKey())))
+      let result = await reserve(selectBookingKey(getState()) ?? (await dispatch(fetchBookingKey(undefined, signal))))
       if (dispatch(findBooking(result.error))) return 'failed'
       // The key expired, or its booking was confirmed: begin with a new one.
       if (deadKeyCodes.has(refusalOf(result.error)?.code ?? ''))
-        result = await reserve(await dispatch(fetchBookingKey()))
+        result = await reserve(await dispatch(fetchBookingKey(undefined, signal)))
       if (result.data) {
         dispatch(holdReceived(result.data))
         return 'held'
       }
       throw result.error
     } catch (error) {
+      if (signal?.aborted) {
+        dispatch(holdFailed({ key: 'wait.left', ...place, mayBeHeld: true }))
+        return 'failed'
+      }
       return dispatch(explainLoss(error, slots[0], place))
     }
   }

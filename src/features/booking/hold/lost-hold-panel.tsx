@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { SlowHold } from '#src/components/slow-hold.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { Alternative } from '#src/contract/entities/slot.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
@@ -28,7 +29,7 @@ export const LostHoldPanel = ({ regionSlug, exams, clinic, lost, isTyped }: Lost
   const errorWords = useErrorText()
   const format = useFormat()
   const paths = usePaths()
-  const holdVisit = useHoldVisit(regionSlug, { isLostPage: true })
+  const { holdVisit, leave } = useHoldVisit(regionSlug, { isLostPage: true })
   const { isHolding } = useSelector(selectHolding)
   const problem = useSelector(selectHoldProblem)
   const [wanted, setWanted] = useState<Alternative>()
@@ -79,7 +80,9 @@ export const LostHoldPanel = ({ regionSlug, exams, clinic, lost, isTyped }: Lost
                 .join(', ')}
               action={
                 <Button isSmall isBusy={isHolding && wanted === alternative} onClick={() => take(alternative)}>
-                  {t('lost.hold')}{' '}
+                  {isHolding && wanted === alternative
+                    ? t('wait.holding', { time: format.time(alternative.startTime, alternative.timeZone) })
+                    : t('lost.hold')}{' '}
                   <span className="only-spoken">
                     {t('time.day-and-time', {
                       day: format.dayOf(alternative.startTime, alternative.timeZone),
@@ -93,6 +96,11 @@ export const LostHoldPanel = ({ regionSlug, exams, clinic, lost, isTyped }: Lost
           ))}
         </RowList>
       )}
+      <SlowHold
+        isHolding={isHolding}
+        time={wanted ? format.time(wanted.startTime, wanted.timeZone) : ''}
+        onLeave={leave}
+      />
       {problem && <Banner tone="err" title={errorWords(problem)} role="alert" />}
       <ButtonLink
         kind="quiet"

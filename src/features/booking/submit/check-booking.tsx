@@ -19,6 +19,7 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { retryWait } from '#src/lib/retry.ts'
+import { useLeave } from '#src/lib/use-leave.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { Side } from '#src/ui/layout/column.tsx'
@@ -64,8 +65,9 @@ export const CheckBooking = (props: CheckBookingProps) => {
   const isVisit = exams.length > 1
   const time = slotOfHold(hold.slots)
   const visitWords = useVisitLabel(clinic)
+  const waiting = useLeave()
   const book = async (): Promise<void> => {
-    const outcome = await dispatch(submitBooking(i18n.language))
+    const outcome = await dispatch(submitBooking(i18n.language, waiting.begin()))
     if (outcome.kind === 'booked') {
       const { bookingKey, isPending } = outcome
       await navigate(paths.booked(bookingKey, isPending), { replace: true })
@@ -160,22 +162,24 @@ export const CheckBooking = (props: CheckBookingProps) => {
         <BookingWarnings exams={exams} phone={clinic.phone} />
       </Side>
       {application.createPendingAppointment && <p className={`muted ${styles.pending}`}>{t('check.pending')}</p>}
-      <FormFoot news={<CreateNews phone={clinic.phone} />}>
+      <FormFoot news={<CreateNews phone={clinic.phone} onLeave={waiting.leave} />}>
         <Button
           kind="primary"
           isWide
           isBusy={create === 'creating' || create === 'unknown'}
           onClick={() => void book()}
         >
-          {create === 'unresolved'
-            ? t('create.ask-again')
-            : t(
-                beside.length > 0
-                  ? 'check.book-and-send'
-                  : application.createPendingAppointment
-                    ? 'check.request'
-                    : 'check.book',
-              )}
+          {create === 'creating' || create === 'unknown'
+            ? t('create.booking', { time: format.time(start, timeZone) })
+            : create === 'unresolved'
+              ? t('create.ask-again')
+              : t(
+                  beside.length > 0
+                    ? 'check.book-and-send'
+                    : application.createPendingAppointment
+                      ? 'check.request'
+                      : 'check.book',
+                )}
         </Button>
       </FormFoot>
     </>

@@ -8,6 +8,7 @@ import type { Exam } from '#src/contract/entities/exam.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useLeave } from '#src/lib/use-leave.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
@@ -50,8 +51,9 @@ export const CheckRequest = (props: CheckRequestProps) => {
   const [clinic] = clinics
   const isAny = plan.clinicId === null && clinics.length > 1
 
+  const waiting = useLeave()
   const send = async (): Promise<void> => {
-    const outcome = await dispatch(submitRequest(i18n.language))
+    const outcome = await dispatch(submitRequest(i18n.language, waiting.begin()))
     if (outcome.kind === 'sent') await navigate(paths.bookingRequest(outcome.bookingKey), { replace: true })
     if (outcome.kind === 'days') void navigate(daysPath)
     if (outcome.kind === 'questions') void navigate(questionsPath)
@@ -107,14 +109,20 @@ export const CheckRequest = (props: CheckRequestProps) => {
       {documents}
       <p className={`muted ${styles.pending}`}>{t('check.not-a-booking')}</p>
       {hold && <p className={styles.pending}>{t('check.hold-goes')}</p>}
-      <StickyBar news={<CreateNews isRequest phone={clinic.phone} />}>
+      <StickyBar news={<CreateNews isRequest phone={clinic.phone} onLeave={waiting.leave} />}>
         <Button
           kind="primary"
           isWide
           isBusy={create === 'creating' || create === 'unknown'}
           onClick={() => void send()}
         >
-          {t(create === 'unresolved' ? 'create.ask-again' : 'check.send-request')}
+          {t(
+            create === 'creating' || create === 'unknown'
+              ? 'create.request-sending'
+              : create === 'unresolved'
+                ? 'create.ask-again'
+                : 'check.send-request',
+          )}
         </Button>
       </StickyBar>
     </>

@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { LeaveButton, SlowAnswer } from '#src/components/slow-answer.tsx'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
+import { useWait } from '#src/lib/use-wait.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import type { Problem } from '../booking.events.ts'
 import { selectCreation } from '../create/creation.slice.ts'
 import { selectHoldProblem } from '../hold/hold.slice.ts'
 
-export const CreateNews = ({ phone, isRequest = false }: { phone: string; isRequest?: boolean }) => {
+type CreateNewsProps = { phone: string; isRequest?: boolean; onLeave: () => void }
+
+export const CreateNews = ({ phone, isRequest = false, onLeave }: CreateNewsProps) => {
   const { t } = useTranslation()
   const { isShared } = useCapabilities()
   const creation = useSelector(selectCreation)
@@ -20,12 +24,23 @@ export const CreateNews = ({ phone, isRequest = false }: { phone: string; isRequ
     if (message && !message.startsWith('message.')) return message
     return minutes === undefined ? t([key, 'message.booking_refused']) : errorWords({ key, minutes })
   }
+  // An unknown outcome has words of its own, and a shared device keeps asking by itself.
+  const wait = useWait(create === 'creating' || create === 'unknown')
+  const isEndless = wait === 'endless' && !isShared
   return (
     <>
+      <SlowAnswer
+        wait={create === 'creating' ? wait : 'none'}
+        title={t(`${about}slow`)}
+        more={t(`${about}unknown-more`)}
+        endless={t(`${about}endless`, { phone })}
+        onLeave={isShared ? undefined : onLeave}
+      />
       <div role="status">
         {create === 'unknown' && (
           <Banner tone="info" icon="clock" title={t(`${about}unknown`)}>
-            {t(isShared ? 'create.unknown-shared' : `${about}unknown-more`, { phone })}
+            {t(isShared ? 'create.unknown-shared' : `${about}${isEndless ? 'endless' : 'unknown-more'}`, { phone })}
+            {isEndless && <LeaveButton onLeave={onLeave} />}
           </Banner>
         )}
         {create === 'unresolved' && (

@@ -60,14 +60,14 @@ const requestOf =
   }
 
 const sendCreation =
-  (language: string): Thunk<Promise<Sent<CreateAnswer>>, CreateRoot> =>
+  (language: string, signal: AbortSignal | undefined): Thunk<Promise<Sent<CreateAnswer>>, CreateRoot> =>
   async (dispatch, getState) => {
     const { bookingKey, idempotencyKey, hold } = selectHolding(getState())
     const { form } = selectBookingForm(getState())
     if (bookingKey === null || idempotencyKey === null || !hold || !form) return undefined
     const wasSent = selectCreation(getState()).create !== 'creating'
     const send = dispatch(requestOf({ bookingKey, slots: hold.slots, form }, idempotencyKey, language))
-    return sendUntilKnown(send, { wasSent, onAnswerLost: () => void dispatch(creationMoved('answer-lost')) })
+    return sendUntilKnown(send, { wasSent, onAnswerLost: () => void dispatch(creationMoved('answer-lost')), signal })
   }
 
 /**
@@ -124,14 +124,14 @@ const keepAnswer =
     if (booking) dispatch(bookingAnswered(booking))
   }
 
-/** A second tap while one runs is ignored. */
+/** A second tap while one runs is ignored. @param signal ends the wait; the outcome is asked for with the next press. */
 export const submitBooking =
-  (language: string): Thunk<Promise<CreateOutcome>, CreateRoot> =>
+  (language: string, signal?: AbortSignal): Thunk<Promise<CreateOutcome>, CreateRoot> =>
   async (dispatch, getState) => {
     const before = selectCreation(getState()).create
     if (isSettling(before) && before !== 'unresolved') return { kind: 'ignored' }
     dispatch(creationMoved('submitted'))
-    const sent = await dispatch(sendCreation(language))
+    const sent = await dispatch(sendCreation(language, signal))
     if (!sent) {
       dispatch(creationMoved('gave-up'))
       return { kind: 'unresolved' }

@@ -87,9 +87,9 @@ const settleError =
     return { kind: 'refused' }
   }
 
-/** API-40. A second press while one runs is ignored. */
+/** API-40. A second press while one runs is ignored. @param signal ends the wait, as of a booking */
 export const submitRequest =
-  (language: string): Thunk<Promise<RequestOutcome>, Root> =>
+  (language: string, signal?: AbortSignal): Thunk<Promise<RequestOutcome>, Root> =>
   async (dispatch, getState) => {
     const before = selectCreation(getState()).create
     if (isSettling(before) && before !== 'unresolved') return { kind: 'ignored' }
@@ -100,6 +100,7 @@ export const submitRequest =
       (await sendUntilKnown(send, {
         wasSent: before === 'unresolved',
         onAnswerLost: () => void dispatch(creationMoved('answer-lost')),
+        signal,
       }))
     if (!sent) {
       dispatch(creationMoved('gave-up'))

@@ -8,6 +8,7 @@ import type { Slot } from '#src/contract/entities/slot.ts'
 import type { ChangedVisit } from '#src/contract/entities/visit-change.ts'
 import { type Sent, sendUntilKnown } from '#src/core/send-until-known.ts'
 import type { Thunk } from '#src/core/store-types.ts'
+import { untilAborted } from '#src/lib/until-aborted.ts'
 import { bookingChanged } from '../change-booking.thunks.ts'
 import {
   type MoveRoot,
@@ -42,19 +43,27 @@ const deadKeyCodes = new Set(['booking-key.unknown', 'booking-key.used'])
 
 /** PORTAL-08: held in the place of the visit, whose own time is no obstacle. @returns whether it is held */
 export const holdForMove =
-  (bookingKey: string, slots: readonly Slot[]): Thunk<Promise<boolean>, MoveRoot> =>
+  (bookingKey: string, slots: readonly Slot[], signal?: AbortSignal): Thunk<Promise<boolean>, MoveRoot> =>
   async (dispatch, getState) => {
     const { isHolding, hold } = selectMove(getState())
     if (isHolding) return false
     dispatch(moveHoldRequested(bookingKey))
     const wanted = slots.map(({ clinicId, examSlug, startTime }) => ({ clinicId, examSlug, startTime }))
     const newKey = async (): Promise<string> =>
-      (await dispatch(slotsApi.endpoints.createBookingKey.initiate({ body: {} }, { track: false })).unwrap()).bookingKey
+      (
+        await untilAborted(
+          signal,
+          dispatch(slotsApi.endpoints.createBookingKey.initiate({ body: {} }, { track: false })),
+        ).unwrap()
+      ).bookingKey
     const reserve = (holdKey: string) =>
-      dispatch(
-        slotsApi.endpoints.reserveSlots.initiate(
-          { body: { bookingKey: holdKey, slots: wanted, moves: bookingKey } },
-          { track: false },
+      untilAborted(
+        signal,
+        dispatch(
+          slotsApi.endpoints.reserveSlots.initiate(
+            { body: { bookingKey: holdKey, slots: wanted, moves: bookingKey } },
+            { track: false },
+          ),
         ),
       )
     try {
@@ -65,7 +74,8 @@ export const holdForMove =
       dispatch(moveHoldReceived({ holdKey, slots: held, secondsTotal, deadline: Date.now() + secondsLeft * 1000 }))
       return true
     } catch (error) {
-      dispatch(moveHoldFailed({ ...errorMessage(error), ...(refusalOf(error) ? {} : { mayBeHeld: true }) }))
+      const words = signal?.aborted ? { key: 'wait.left' } : errorMessage(error)
+      dispatch(moveHoldFailed({ ...words, ...(refusalOf(error) ? {} : { mayBeHeld: true }) }))
       return false
     }
   }

@@ -47,6 +47,8 @@ type Span = { startTime: string; endTime: string }
 const touches = (one: Span, other: Span): boolean =>
   Date.parse(one.startTime) <= Date.parse(other.endTime) && Date.parse(other.startTime) <= Date.parse(one.endTime)
 
+const asTaken = (time: ShownSlot): ShownSlot => ({ ...time, isTaken: true })
+
 /**
  * @param own taken for others, not for the patient.
  * @param blocking all that this browser holds or asks for at the clinic: what it covers was not taken by others.
@@ -64,9 +66,11 @@ export const withTakenSlots = (
     const gone = (before.get(day.date) ?? []).filter(
       (time) => !free.has(instantOf(time)) && !own.some(({ startTime }) => isSameTime(startTime, time.startTime)),
     )
-    taken.push(...gone.filter((time) => !time.isTaken && !blocking.some((span) => touches(span, time))))
+    const isOfOthers = (time: ShownSlot): boolean => !blocking.some((span) => touches(span, time))
+    taken.push(...gone.filter((time) => !time.isTaken && isOfOthers(time)))
     if (gone.length === 0) return day
-    const times = [...day.times, ...gone.map((time): ShownSlot => ({ ...time, isTaken: true }))]
+    // What only the own hold covers stays open: choosing it gives that hold up.
+    const times = [...day.times, ...gone.map((time) => (time.isTaken || isOfOthers(time) ? asTaken(time) : time))]
     return { ...day, times: times.sort((a, b) => instantOf(a) - instantOf(b)) }
   })
   return { days, taken }

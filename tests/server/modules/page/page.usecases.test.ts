@@ -139,12 +139,17 @@ describe('a page that is the same for everybody', () => {
 })
 
 describe('any other page', () => {
-  it.each(['/melbourne', '/melbourne/thyroid-ultrasound', '/appointments/0123456789ABCDEFGHabcd', '/check-in'])(
-    '%s is painted as the frame around it, with nothing of its content [SHELL-01]',
-    async (pathname) => {
+  it.each([
+    ['/melbourne', 'Which exams do you need?'],
+    ['/melbourne/thyroid-ultrasound', 'Choose a time'],
+    ['/appointments/0123456789ABCDEFGHabcd'],
+    ['/check-in'],
+  ])(
+    '%s is painted as the frame around it, a step of the booking with its heading, with nothing of its content [SHELL-01, SHELL-23]',
+    async (pathname, ...heading) => {
       const html = await htmlOf(pathname)
       expect(html).toContain('<div id="root" data-painted="frame">')
-      expect(headings(rootOf(html))).toEqual([])
+      expect(headings(rootOf(html))).toEqual(heading)
       for (const part of ['Closed on Monday.', '<header>', '<main id="content"', '</footer>'])
         expect(rootOf(html)).toContain(part)
     },
@@ -258,6 +263,37 @@ describe('what an address names in the catalogue', () => {
   })
 })
 
+describe('without a script', () => {
+  const read = async (pathname: string, more: Partial<PageRequest> = {}): Promise<string> => {
+    const { html } = (await ask(pathname, more)).picture
+    return /<noscript><style>.*?<\/style>(.*?)<\/noscript>/.exec(html)?.[1] ?? ''
+  }
+
+  it('a page of everybody has the clinics of each region with number and hours, and the exams [SHELL-01]', async () => {
+    const all = await read('/about')
+    expect(all).toContain('<a href="/melbourne">Melbourne</a>')
+    expect(all).toContain('Test Brunswick')
+    expect(all).toContain('href="tel:0370100142"')
+    expect(all).toMatch(/Monday–Friday 9:00 am–\d+:\d+ [ap]m; Saturday–Sunday Closed/)
+    expect(all).toContain('<li>Thyroid ultrasound</li>')
+  })
+
+  it('the home page, which is small, leaves the exams to the pages of the regions', async () => {
+    const home = await read('/')
+    expect(home).toContain('Test Auckland')
+    expect(home).not.toContain('Thyroid ultrasound')
+    const region = await read('/melbourne')
+    expect(region).toContain('Test Brunswick')
+    expect(region).not.toContain('Test Auckland')
+    expect(region).toContain('<li>Thyroid ultrasound</li>')
+  })
+
+  it('a page of one patient has nothing of it, and each language its own words [I18N-01]', async () => {
+    expect(await read('/appointments/0123456789ABCDEFGHabcd')).toBe('')
+    expect(await read('/about', { language: 'mk' })).toContain('Нашите клиники')
+  })
+})
+
 describe('the pages of a demonstration', () => {
   it.each([
     ['demo', '/iframe-test', true],
@@ -322,12 +358,13 @@ describe('the banner', () => {
 })
 
 describe('pictures that are kept', () => {
-  it('are one for all addresses that look the same, and one for each language, banner and kind of device', async () => {
+  it('are one for all addresses that look the same, and one for each region, language, banner and kind of device', async () => {
     const { picture } = await ask('/melbourne')
-    expect((await ask('/auckland', { search: '?date=2026-11-23' })).picture).toBe(picture)
+    expect((await ask('/melbourne', { search: '?date=2026-11-23' })).picture).toBe(picture)
     const unknown = (await ask('/canterbury')).picture
     expect((await ask('/atlantis', { search: '?date=2026-11-23' })).picture).toBe(unknown)
     const others = [
+      await ask('/auckland'),
       await ask('/iframe/melbourne'),
       await ask('/melbourne', { language: 'mk' }),
       await ask('/melbourne', { closedBanner: bannerMark(banner) }),
@@ -337,7 +374,7 @@ describe('pictures that are kept', () => {
       // Its frame looks the same, and it carries other texts.
       await ask('/melbourne/thyroid-ultrasound'),
     ].map((answer) => answer.picture.html)
-    expect(new Set([picture.html, ...others]).size).toBe(8)
+    expect(new Set([picture.html, ...others]).size).toBe(9)
     expect((await ask('/melbourne')).picture).toBe(picture)
   })
 
