@@ -56,6 +56,7 @@ test.describe('Firefox', () => {
     'a patient books from the home page to the confirmation in Firefox [BOOK-01, BOOK-21]',
     onDesktop,
     async ({ offers }) => {
+      test.setTimeout(120_000)
       const examSlug = 'thyroid-ultrasound'
       const [offer] = await offers({ examSlug, regionSlug: 'melbourne', clinicSlug: 'aurora-coburg' })
       const page = await browser.newPage()
