@@ -142,10 +142,6 @@ const nameByStart = (() => {
 const everyPage =
   /node_modules\/(?:react|react-dom|scheduler|react-redux|@reduxjs|redux|redux-thunk|reselect|immer|use-sync-external-store|i18next|react-i18next|react-router|react-router-dom|zod|@standard-schema)\//
 
-/** Of most pages; a module comes with all that it imports, so one that needs antd, Dexie or dayjs stays out. */
-const nameIfLight = (id: string, graph: ModuleGraph): string | null =>
-  [...importsOf(id, graph)].every((each) => /^\0|\/src\//.test(each) || everyPage.test(each)) ? 'shared' : null
-
 export default defineConfig({
   define: { __VERSION__: JSON.stringify(version) },
   css: { postcss: { plugins: [notOnKiosk] } },
@@ -191,8 +187,6 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: everyPage, priority: 2 },
             { name: nameByStart, priority: 1.5, minShareCount: 2 },
-            // Small modules of most pages: as files of their own their headers weigh more than their code.
-            { name: nameIfLight, test: /\/src\//, maxModuleSize: 3000, minShareCount: 12, priority: 1 },
           ],
         },
       },
