@@ -120,20 +120,23 @@ const importsOf = (id: string, graph: ModuleGraph, seen = new Set<string>()): Se
   return seen
 }
 
-/** What the entries begin with, as one file each and one for both: the bundler would make one for each way of sharing. */
-const nameByEntry = (() => {
-  const closure = (path: string, graph: ModuleGraph) => importsOf(fileURLToPath(new URL(path, import.meta.url)), graph)
-  let closures: readonly [Set<string>, Set<string>] | undefined
+const closureOf = (path: string, graph: ModuleGraph): Set<string> =>
+  importsOf(fileURLToPath(new URL(path, import.meta.url)), graph)
+
+/** What the entries and the home begin with, as one file each and one for both entries: the bundler would make one for each way of sharing. */
+const nameByStart = (() => {
+  let closures: readonly [Set<string>, Set<string>, Set<string>] | undefined
   return (id: string, graph: ModuleGraph): string | null => {
-    closures ??= [closure('src/main.tsx', graph), closure('src/kiosk.tsx', graph)]
-    const [ofPatients, ofKiosk] = closures.map((each) => each.has(id))
+    closures ??= [
+      closureOf('src/main.tsx', graph),
+      closureOf('src/kiosk.tsx', graph),
+      closureOf('src/pages/home.page.tsx', graph),
+    ]
+    const [ofPatients, ofKiosk, ofHome] = closures.map((each) => each.has(id))
     if (ofPatients) return ofKiosk ? 'app' : 'patient'
-    return null
+    return ofHome ? 'home' : null
   }
 })()
-
-/** Its controls stay out of what most pages load, however many dialogs share them: they would bring antd along. */
-const withoutAntd = /\/src\/(?!ui\/(?:antd-|dialog\/|form\/))/
 
 /** Packages that no page can do without. */
 const everyPage =
@@ -183,14 +186,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'libraries', test: everyPage, priority: 2 },
-            { name: nameByEntry, priority: 1.5, minShareCount: 2 },
-            // Small modules of most pages: as files of their own their headers weigh more than their code.
-            { name: 'shared', test: withoutAntd, maxModuleSize: 3000, minShareCount: 12, priority: 1 },
-            // Small files that always come together pack better as one.
-            {
-              name: 'location',
-              test: /\/src\/(?:features\/location\/(?:location-f(?:ield|inder)|use-own-location)|components\/clinic\/location-label|ui\/combobox|contract\/codes\/locales)\.tsx?$/,
-            },
+            { name: nameByStart, priority: 1.5, minShareCount: 2 },
           ],
         },
       },

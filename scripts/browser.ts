@@ -6,6 +6,7 @@ import { run } from './support/run.ts'
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const shellName = 'chromium-headless-shell'
+const firefoxNames = ['firefox-esr', 'firefox']
 
 /** A browser without its system libraries is a file that exists and does not start. */
 const starts = async (path: string): Promise<boolean> =>
@@ -79,6 +80,20 @@ export const findShell = async (browser: string): Promise<string> => {
   if (present || !canUseApt()) return present ?? browser
   await installPackages(shellName)
   return (await firstThatStarts(paths)) ?? browser
+}
+
+/**
+ * A Firefox that starts, the one named by FIREFOX_PATH or the system's; nothing where there is none.
+ * @param mayInstall installs Debian's where it is missing.
+ */
+export const findFirefox = async (mayInstall: boolean): Promise<string | undefined> => {
+  const named = process.env.FIREFOX_PATH
+  const paths = named ? [named] : systemPaths(firefoxNames)
+  const present = await firstThatStarts(paths)
+  if (named && !present) throw new Error(`FIREFOX_PATH names ${named}, which does not start`)
+  if (present || !mayInstall || !canUseApt()) return present
+  await installPackages('firefox-esr')
+  return firstThatStarts(paths)
 }
 
 if (import.meta.main)

@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser, findShell } from './browser.ts'
+import { findBrowser, findFirefox, findShell } from './browser.ts'
 import { check } from './check.ts'
 import { root, run } from './support/run.ts'
 import { testsOfArea } from './support/test-areas.ts'
@@ -82,8 +82,10 @@ const runners: Record<string, Runner> = {
     const paths = { CHROMIUM_PATH: browser, CHROMIUM_SHELL_PATH: await findShell(browser) }
     // Asked for by name, a journey runs also where the gate leaves it out.
     const gate: Record<string, string> = env.TEST_FULL || (args.length > 0 && !env.TEST_GATE) ? {} : { TEST_GATE: '1' }
+    // The gate has no journey in it; the full run installs it where it can.
+    const firefox = gate.TEST_GATE ? undefined : await findFirefox(env.TEST_FULL !== undefined)
     const { code } = await run('playwright', ['test', '--retries=0', '--reporter=line,json', ...args], {
-      env: { ...env, ...paths, ...gate, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { ...env, ...paths, ...gate, ...(firefox && { FIREFOX_PATH: firefox }), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       isShown: true,
     })
     const result = readReport<PlaywrightReport>(report)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startLogin } from '#src/contract/calls/session.calls.ts'
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
@@ -16,11 +16,19 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const readVersion = (): string =>
   (JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }).version
 
-const chooseFrontEnd = async (settings: StartSettings): Promise<{ folder?: string; hash: string }> => {
+/** A build whose folder cannot be written still starts. */
+const prepareDatabase = async (): Promise<void> => {
+  const { ensureReadyDatabase } = await import('./start/ready-database.ts')
+  await ensureReadyDatabase().catch(() => undefined)
+}
+
+const chooseFrontEnd = async ({ settings, data }: CheckedStart): Promise<{ folder?: string; hash: string }> => {
   if (settings.frontEnd === 'none') return { hash: 'api' }
   if (settings.frontEnd !== 'build') return { folder: settings.frontEnd, hash: 'given' }
   const { ensureFrontEnd } = await import('./start/front-end-build.ts')
-  return ensureFrontEnd(say)
+  const isFirstStart = data !== undefined && !existsSync(data.databaseFolder)
+  const [built] = await Promise.all([ensureFrontEnd(say), isFirstStart ? prepareDatabase() : undefined])
+  return built
 }
 
 const placeOfMessages = ({ mail, dataFolder }: StartSettings): string =>
@@ -67,8 +75,9 @@ const announce = (
   say('  stop         Ctrl+C')
 }
 
-const serve = async ({ settings, pack, data }: CheckedStart): Promise<void> => {
-  const frontEnd = await chooseFrontEnd(settings)
+const serve = async (start: CheckedStart): Promise<void> => {
+  const { settings, pack, data } = start
+  const frontEnd = await chooseFrontEnd(start)
   const { startServer } = await import('./start/server.ts')
   const server = await startServer({
     settings,

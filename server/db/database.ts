@@ -18,7 +18,8 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
-const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) }
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const migrations = { migrationsFolder }
 const casing = 'snake_case'
 
 /** Instances that start together migrate one after the other. */

@@ -28,6 +28,7 @@ import { listenForChanges } from './instances.ts'
 import { ensureKeyFile } from './key-file.ts'
 import { type LoginSettings, loginSettingsOf } from './login-settings.ts'
 import { startNeighbours } from './neighbours.ts'
+import { copyReadyDatabase } from './ready-database.ts'
 import { StartRefusal } from './refusal.ts'
 import { startRounds } from './rounds.ts'
 import { openSecrets } from './secret-keys.ts'
@@ -42,7 +43,10 @@ export type ServerOptions = {
 }
 
 const open = async ({ settings, databaseFolder }: ServerOptions): Promise<OpenDatabase> => {
-  if (settings.databaseUrl === undefined) return openEmbedded(databaseFolder)
+  if (settings.databaseUrl === undefined) {
+    if (databaseFolder !== undefined) copyReadyDatabase(databaseFolder)
+    return openEmbedded(databaseFolder)
+  }
   try {
     return await openPostgres(settings.databaseUrl)
   } catch (error) {
