@@ -95,7 +95,7 @@ test.describe('Firefox', () => {
       await see('Check your booking')
       await press(named('button', 'Book this visit'))
       await see(`You are booked, ${marama.firstName}`)
-      const visit = await page.$eval('main', ({ innerText }) => innerText)
+      const visit = await page.$eval('main', ({ textContent }) => textContent)
       expect(visit).toContain(`Starts ${clockTime(offer)}`)
       expect(visit).toContain(offer.clinicName)
       expect(new URL(page.url()).pathname).toMatch(/^\/appointments\/[^/]+$/)

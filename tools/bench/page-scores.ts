@@ -2,8 +2,8 @@
 import { chromium, type Page } from 'playwright'
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { type LighthouseBrowser, openLighthouse } from './chromium.ts'
-import { findFreeSlot, slotsPath } from './offered.ts'
 import { median } from './load.ts'
+import { findFreeSlot, slotsPath } from './offered.ts'
 import { sizes } from './sizes.ts'
 import type { Line } from './table.ts'
 

@@ -38,7 +38,12 @@ const look = async (availability: Backend['context']['availability']) => {
 const lookAnew = () => {
   const { catalogue, db } = backend.context
   const now = backend.clock.now().getTime()
-  return look(createAvailability(catalogue, createBusyCache(createBusyReader(db), () => weeksAhead(now, 3))))
+  return look(
+    createAvailability(
+      catalogue,
+      createBusyCache(createBusyReader(db), () => weeksAhead(now, 3)),
+    ),
+  )
 }
 
 const steps = fc.oneof(
