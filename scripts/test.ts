@@ -85,7 +85,13 @@ const runners: Record<string, Runner> = {
     // The gate has no journey in it; the full run installs it where it can.
     const firefox = gate.TEST_GATE ? undefined : await findFirefox(env.TEST_FULL !== undefined)
     const { code } = await run('playwright', ['test', '--retries=0', '--reporter=line,json', ...args], {
-      env: { ...env, ...paths, ...gate, ...(firefox && { FIREFOX_PATH: firefox }), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: {
+        ...env,
+        ...paths,
+        ...gate,
+        ...(firefox && { FIREFOX_PATH: firefox }),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
       isShown: true,
     })
     const result = readReport<PlaywrightReport>(report)

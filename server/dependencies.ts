@@ -28,7 +28,7 @@ import { type FrontEndOptions, readFrontEnd } from './modules/page/front-end.ts'
 import { PackError } from './modules/provider-pack/provider-pack.errors.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
 import { createAvailability } from './modules/slots/availability.ts'
-import { createBusyCache } from './modules/slots/busy-cache.ts'
+import { createBusyCache, weeksAhead } from './modules/slots/busy-cache.ts'
 import { createBusyReader } from './modules/slots/busy-reader.ts'
 import { defaultHoldCaps, type HoldCaps } from './modules/slots/hold-caps.ts'
 import type { Passed } from './modules/slots/slots.services.ts'
@@ -96,7 +96,8 @@ export const createContext = async (
   const bell = createBell()
   const sealing = createSealing(secrets)
   const contextOver = (over: Database): ServerContext => {
-    const cache = createBusyCache(createBusyReader(over))
+    const { horizonDays } = pack.settings.booking
+    const cache = createBusyCache(createBusyReader(over), () => weeksAhead(clock.now().getTime(), horizonDays))
     const availability = createAvailability(catalogue, cache)
     const context: ServerContext = {
       ...{ db: over, clock, pack, log, ports, secrets, sealing, address, bell },

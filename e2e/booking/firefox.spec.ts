@@ -1,6 +1,7 @@
 // The whole way in the other engine: Debian's Firefox ESR, which Playwright's own build does not stand for.
 import { type Browser, launch, type Page } from 'puppeteer-core'
 import { addressOf, ports } from '../../scripts/support/journey-ports.ts'
+import { fieldsOf } from '../fixtures/booking.ts'
 import { clockTime, slotName } from '../fixtures/formats.ts'
 import { marama } from '../fixtures/patients.ts'
 import { expect, onDesktop, test } from '../fixtures/test.ts'
@@ -82,20 +83,14 @@ test.describe('Firefox', () => {
       })
       await see('Who is the visit for?')
       await test.step('And fill in who it is for', async () => {
-        await type('First name', marama.firstName)
-        await type('Last name', marama.lastName)
-        await type('Day', marama.day)
-        await type('Month', marama.month)
-        await type('Year', marama.year)
-        await type('Contact number', marama.contactNumber)
-        await type('Email (optional)', marama.email)
+        for (const [label, text] of fieldsOf(marama)) await type(label, text)
         await press(named('checkbox', 'I have read this and agree'))
         await press(named('button', 'Check your booking'))
       })
       await see('Check your booking')
       await press(named('button', 'Book this visit'))
       await see(`You are booked, ${marama.firstName}`)
-      const visit = await page.$eval('main', ({ innerText }) => innerText)
+      const visit = await page.$eval('main', ({ textContent }) => textContent)
       expect(visit).toContain(`Starts ${clockTime(offer)}`)
       expect(visit).toContain(offer.clinicName)
       expect(new URL(page.url()).pathname).toMatch(/^\/appointments\/[^/]+$/)

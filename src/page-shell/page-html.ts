@@ -76,10 +76,15 @@ const directoryWithoutScript = (list: string): string =>
 export const loader = leanScript(`<script>
       ;(() => {
         const [entry, ...others] = JSON.parse(document.getElementById('first-scripts').textContent)
+        const add = (name, how) => document.head.append(Object.assign(document.createElement(name), how))
+        const run = (src) => add('script', { type: 'module', src })
         const load = () => {
-          for (const href of others)
-            document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-          document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
+          for (const href of others) {
+            // What the entry begins with runs when it is there, each in a task of its own.
+            if (/\\/(?:libraries|app)-[^/]+$/.test(href)) run(href)
+            else add('link', { rel: 'modulepreload', href })
+          }
+          run(entry)
         }
         const once = () => {
           clearTimeout(patience)

@@ -16,7 +16,9 @@ export const quietFlags = [
 
 export type LighthouseBrowser = {
   /** Lighthouse's mobile preset: slow 4G and a processor four times slower, both simulated. */
-  audit: (url: string, flags: Pick<Flags, 'onlyAudits' | 'onlyCategories'>) => Promise<Result>
+  audit: (url: string, flags: Pick<Flags, 'onlyAudits' | 'onlyCategories' | 'disableStorageReset'>) => Promise<Result>
+  /** Where Playwright joins it. */
+  endpoint: string
   close: () => Promise<void>
 }
 
@@ -48,6 +50,7 @@ export const openLighthouse = async (): Promise<LighthouseBrowser> => {
     setTimeout(() => reject(new Error(`Chromium did not listen:\n${words}`)), patience).unref()
   })
   return {
+    endpoint: `http://127.0.0.1:${port}`,
     audit: async (url, flags) => {
       const result = await lighthouse(url, { port, logLevel: 'silent', ...flags })
       if (!result) throw new Error(`Lighthouse said nothing of ${url}`)

@@ -6,6 +6,7 @@ import { type LighthouseBrowser, openLighthouse } from './chromium.ts'
 import { type FloorPages, floors, openFloorPages } from './floor-pages.ts'
 import { measureLayoutShifts } from './layout-shifts.ts'
 import { median } from './load.ts'
+import { measurePageScores } from './page-scores.ts'
 import { measureScriptBytes } from './script-bytes.ts'
 import { sizes } from './sizes.ts'
 import type { Line } from './table.ts'
@@ -89,11 +90,12 @@ export const measureFirstScreen = async (): Promise<{ lines: Line[]; raw: unknow
   const scripts = await measureScriptBytes(site, pages.urlOf('react'))
   const shifts = await measureLayoutShifts(site)
   const audits = await measureAudits(site)
+  const scores = await measurePageScores(site)
   await pages.close()
   await app.stop()
   remove()
   return {
-    lines: [...linesFor(rounds), ...scripts.lines, ...shifts.lines, ...audits.lines],
-    raw: { rounds, scripts: scripts.raw, shifts: shifts.raw, audits: audits.raw },
+    lines: [...linesFor(rounds), ...scripts.lines, ...shifts.lines, ...audits.lines, ...scores.lines],
+    raw: { rounds, scripts: scripts.raw, shifts: shifts.raw, audits: audits.raw, scores: scores.raw },
   }
 }

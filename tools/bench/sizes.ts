@@ -5,6 +5,8 @@ const isShort = process.argv.includes('--short')
 export const sizes = {
   /** Rounds of first screens; every page once per round. */
   pageRounds: isShort ? 3 : 9,
+  /** Rounds of whole judgements by Lighthouse. */
+  scoreRounds: isShort ? 1 : 5,
   /** Rounds of free times; every subject once per round, so that a busy moment of the machine hits all alike. */
   readRounds: 5,
   readSeconds: 3,

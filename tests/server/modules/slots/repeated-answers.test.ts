@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAvailability } from '#server/modules/slots/availability.ts'
-import { createBusyCache } from '#server/modules/slots/busy-cache.ts'
+import { createBusyCache, weeksAhead } from '#server/modules/slots/busy-cache.ts'
 import { createBusyReader } from '#server/modules/slots/busy-reader.ts'
 import { createBookingKey, renewReservation } from '#src/contract/calls/slots.calls.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
@@ -37,7 +37,13 @@ const look = async (availability: Backend['context']['availability']) => {
 }
 const lookAnew = () => {
   const { catalogue, db } = backend.context
-  return look(createAvailability(catalogue, createBusyCache(createBusyReader(db))))
+  const now = backend.clock.now().getTime()
+  return look(
+    createAvailability(
+      catalogue,
+      createBusyCache(createBusyReader(db), () => weeksAhead(now, 3)),
+    ),
+  )
 }
 
 const steps = fc.oneof(
