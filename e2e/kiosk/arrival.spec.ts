@@ -14,6 +14,7 @@ test(
   'an arrival without network is sealed on the kiosk, outlives the next person and a power cut, and reaches the desk once, where it is matched by hand and checked in [S-36, S-38, S-110]',
   gateOnDesktop,
   async ({ device, ownServer, newPage }) => {
+    test.setTimeout(120_000)
     await ownServer.start()
     let context = await device.start()
     let page = await firstPage(context)

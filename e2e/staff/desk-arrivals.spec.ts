@@ -9,6 +9,7 @@ test(
   'the desk beside a kiosk sees who arrives, checks them in by keyboard alone, and the kiosk shows the area; who may look only changes nothing [S-110, S-26, CHECKIN-09, KIOSK-01]',
   onDesktop,
   async ({ page, ownServer, newPage, axe }) => {
+    test.setTimeout(120_000)
     await ownServer.start()
     const kiosk = await newPage({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
     const address = `${ownServer.url}/desk?clinic=aurora-brunswick`
