@@ -1,8 +1,9 @@
+import { expectAccessible } from '../fixtures/axe.ts'
 import { enrolInstalled, kioskConnected, kioskStart } from '../fixtures/enrolment.ts'
 import { firstPage, test } from '../fixtures/installed.ts'
 import { missingFiles } from '../fixtures/kiosk-files.ts'
 import { byFinger, expectNothingOf } from '../fixtures/kiosk-person.ts'
-import { expect, onDesktop } from '../fixtures/test.ts'
+import { expect, gateOnDesktop } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 const t = textsOf('en-AU')
@@ -10,9 +11,10 @@ const t = textsOf('en-AU')
 test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
 
 test(
-  'an arrival without network is sealed on the kiosk, outlives the next person and a power cut, and reaches the desk once [S-36, S-38]',
-  onDesktop,
-  async ({ device, ownServer }) => {
+  'an arrival without network is sealed on the kiosk, outlives the next person and a power cut, and reaches the desk once, where it is matched by hand and checked in [S-36, S-38, S-110]',
+  gateOnDesktop,
+  async ({ device, ownServer, newPage }) => {
+    test.setTimeout(120_000)
     await ownServer.start()
     let context = await device.start()
     let page = await firstPage(context)
@@ -51,6 +53,22 @@ test(
       expect(await ownServer.desk('arrivals', 'list', '--clinic', 'aurora-brunswick')).toMatch(
         /^1 {2}\S+ {2}unmatched, canarywharf, born 1978-09-14/im,
       )
+    })
+    await test.step('Then staff say at the desk whose visit it is, after a second look, and check the patient in', async () => {
+      const desk = await newPage({ viewport: { width: 1280, height: 900 } })
+      const press = (name: string | RegExp) => desk.getByRole('button', { name }).click()
+      await desk.goto(`${ownServer.url}/desk?clinic=aurora-brunswick`)
+      await press(/^Moana Reed/)
+      await press(`${t('arrivals.match')} 1`)
+      await desk.getByRole('radio', { name: /Kīngi, Mārama/ }).check()
+      await press(t('arrivals.match-to').replace('{{name}}', 'Mārama Kīngi'))
+      await expect(desk.getByRole('alertdialog')).toContainText(/canarywharf, born 14 September 1978/i)
+      await press(t('arrivals.match-yes'))
+      await expect(desk.getByRole('heading', { name: 'Mārama Kīngi' })).toBeFocused()
+      await desk.getByRole('radio', { name: 'Area C' }).check()
+      await expectAccessible(desk, 'an arrival that was matched')
+      await press(t('arrivals.check-in'))
+      await expect(desk.getByRole('list', { name: t('arrivals.title') })).toContainText(/Kīngi.*Number 1.*Checked in/)
     })
   },
 )

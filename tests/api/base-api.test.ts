@@ -33,6 +33,8 @@ const ofDeskPages = [
   ...['listKiosks', 'findKioskEnrolment', 'approveKiosk', 'refuseKiosk', 'changeKiosk', 'revokeKiosk'],
   ...['createKioskTokens', 'listDeskRequests', 'getDeskRequest', 'listDeskRequestSlots', 'holdDeskRequest'],
   ...['bookDeskRequest', 'removeDeskRequest', 'expireDeskRequest', 'listDeskVisits', 'confirmDeskVisit'],
+  ...['listArrivals', 'markReady', 'acknowledgePreparation', 'acknowledgeCheckIn', 'listCheckInLocks', 'unlockCheckIn'],
+  ...['listSavedArrivals', 'dismissSavedArrival', 'matchSavedArrival'],
   ...['removeDeskVisit', 'listDeskDetailRequests', 'acceptDeskDetailRequest', 'declineDeskDetailRequest'],
 ]
 /** Sent by a mail program. */

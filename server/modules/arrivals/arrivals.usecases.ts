@@ -7,7 +7,7 @@ import {
   type SavedArrival,
 } from '#src/contract/entities/arrival.ts'
 import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
-import { arrivalContext, arrivalInstants } from '#src/contract/rules/arrival.rules.ts'
+import { arrivalContext, arrivalInstants, isRemoved } from '#src/contract/rules/arrival.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Caller, logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
@@ -38,6 +38,9 @@ const receiptOf = ({ key, receivedAt }: { key: string; receivedAt: Date }): z.in
   receivedAt: receivedAt.toISOString(),
 })
 
+const unreadable = (envelope: SavedArrival['envelope']) =>
+  isRemoved(envelope) ? ('expired' as const) : ('damaged' as const)
+
 type Received = { key: string; clinicSlug: string; arrivedAt: Date }
 
 /** The desk is left what does not fit one visit, was saved by a clock that was changed, or came of a revoked device. */
@@ -67,7 +70,7 @@ export const receiveArrival = async (
   const row = {
     ...{ key, deviceId, clinicSlug, number, envelope, receivedAt },
     ...{ arrivedAt: times.arrivedAt, otherArrivedAt: times.other },
-    state: content ? ('unmatched' as const) : ('damaged' as const),
+    state: content ? ('unmatched' as const) : unreadable(envelope),
     lastName: content?.lastName ?? null,
     dateOfBirth: content?.dateOfBirth ?? null,
   }
@@ -77,10 +80,10 @@ export const receiveArrival = async (
       return receiptOf(row)
     }
     const earlier = await repository.lockArrival(tx, key)
-    const isSame =
-      earlier?.deviceId === deviceId &&
-      earlier.envelope.ciphertext === envelope.ciphertext &&
-      earlier.envelope.encapsulated === envelope.encapsulated
+    const isSameEnvelope =
+      earlier?.envelope.ciphertext === envelope.ciphertext && earlier.envelope.encapsulated === envelope.encapsulated
+    // Here already: the device alone had no receipt, and removed what it had.
+    const isSame = earlier?.deviceId === deviceId && (isSameEnvelope || isRemoved(envelope))
     if (!isSame) throw arrivalKeyReused()
     return receiptOf(earlier)
   })

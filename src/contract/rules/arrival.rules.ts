@@ -1,3 +1,10 @@
+import type { SealedEnvelope } from '../entities/arrival.ts'
+
+/** In the place of one that was removed on the device after its hours: the number is told, and nothing else. */
+export const removedEnvelope: SealedEnvelope = { keyId: 'removed', encapsulated: 'removed', ciphertext: 'removed' }
+
+export const isRemoved = ({ keyId }: Pick<SealedEnvelope, 'keyId'>): boolean => keyId === removedEnvelope.keyId
+
 /** Bound into the seal: an envelope opens as the arrival of the device that saved it, and as no other. */
 export const arrivalContext = (deviceId: string, key: string): string => `front-door-arrival:${deviceId}:${key}`
 

@@ -26,8 +26,8 @@ export const OtherWays = () => {
   const approve = async (): Promise<void> => {
     const { data, error } = await approveWaiting({})
     if (!data) return setSaid(errorText(errorMessage(error)))
-    const { names, clinicName: clinic } = data
-    setSaid(names.length === 0 ? t('demo.no-kiosks') : t('demo.kiosks-approved', { count: names.length, clinic }))
+    const { names, clinicName: name } = data
+    setSaid(names.length === 0 ? t('demo.no-kiosks') : t('demo.kiosks-approved', { count: names.length, name }))
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
+import { removedEnvelope } from '#src/contract/rules/arrival.rules.ts'
 import { hasRows } from '#src/lib/has-rows.ts'
 import { type ArrivalRow, arrivalsDatabase } from './arrivals-database.ts'
 
@@ -30,11 +31,17 @@ export const listArrivals = async (): Promise<ArrivalRow[]> =>
 export const removeArrival = (key: string): Promise<void> =>
   arrivalsDatabase.use(({ arrivals }) => arrivals.delete(key))
 
-/** Past what the clinic can use, also where the clock went back. */
+/** Past what the clinic can use, also where the clock went back: the number is left to tell, for as long again. */
 export const sweepArrivals = async (now: number): Promise<void> => {
   if (!(await hasArrivals())) return
-  const isPast = ({ savedAt }: ArrivalRow): boolean => Math.abs(now - savedAt) > storedMilliseconds
-  await arrivalsDatabase.use(({ arrivals }) => arrivals.filter(isPast).delete())
+  const isPast =
+    (times: number) =>
+    ({ savedAt }: ArrivalRow): boolean =>
+      Math.abs(now - savedAt) > times * storedMilliseconds
+  await arrivalsDatabase.use(async ({ arrivals }) => {
+    await arrivals.filter(isPast(2)).delete()
+    await arrivals.filter(isPast(1)).modify({ envelope: removedEnvelope })
+  })
 }
 
 export const removeArrivals = async (): Promise<void> => {

@@ -17,7 +17,7 @@ import { spacedNumber, typedDates } from './arrival-standing.ts'
 import styles from './arrivals.module.css'
 import { DeskPanel } from './desk-panel.tsx'
 import { lettersApart, type NearVisit, nearVisits } from './near-visits.ts'
-import { TwoTimes } from './visit-panel.tsx'
+import { TwoReadings } from './visit-panel.tsx'
 
 const farLetters = 3
 
@@ -180,7 +180,7 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
       <div className={styles.part}>
         <h3>{t('arrivals.typed')}</h3>
         <p>{t('arrivals.match-typed', { name: lastName, day: born(dateOfBirth) })}</p>
-        <TwoTimes saved={saved} timeZone={timeZone} />
+        <TwoReadings saved={saved} timeZone={timeZone} />
       </div>
       <div className={styles.part}>
         <Choice near={near} chosen={chosen} onChoose={setChosen} />
@@ -217,7 +217,7 @@ const NumberPanel = ({ saved, timeZone, onClose }: Saved & { onClose: () => void
     >
       <div className={styles.part}>
         <p>{t(saved.state === 'expired' ? 'arrivals.expired-more' : 'arrivals.damaged-more')}</p>
-        <TwoTimes saved={saved} timeZone={timeZone} />
+        <TwoReadings saved={saved} timeZone={timeZone} />
       </div>
       {!isReadOnly && (
         <div className={styles.acts}>

@@ -152,7 +152,7 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onClose }: VisitPan
       {saved && (
         <div className={styles.part}>
           <b>{t('arrivals.number', { number: spacedNumber(saved.number) })}</b>
-          <TwoTimes saved={saved} timeZone={timeZone} />
+          <TwoReadings saved={saved} timeZone={timeZone} />
         </div>
       )}
       <div className={styles.part}>
@@ -223,7 +223,7 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onClose }: VisitPan
 }
 
 /** Both readings of a clock that was changed between saving and sending. */
-export const TwoTimes = ({ saved, timeZone }: { saved: DeskArrival; timeZone: string }) => {
+export const TwoReadings = ({ saved, timeZone }: { saved: DeskArrival; timeZone: string }) => {
   const { t } = useTranslation()
   const format = useFormat()
   if (saved.otherArrivedAt === null) return null

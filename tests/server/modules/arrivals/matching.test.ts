@@ -14,6 +14,7 @@ import { acknowledgeCheckIn, listArrivals } from '#src/contract/calls/check-in.c
 import { revokeKiosk } from '#src/contract/calls/kiosks.calls.ts'
 import type { SavedArrival, SealingKey } from '#src/contract/entities/arrival.ts'
 import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
+import { removedEnvelope } from '#src/contract/rules/arrival.rules.ts'
 import { sealArrival } from '#src/offline/arrivals/seal-arrival.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { create, hold, patient, slot } from '#tests/support/booking.ts'
@@ -169,6 +170,16 @@ it('what nobody dealt with for 72 hours loses name and birth date, and its numbe
   backend.clock.advanceSeconds(arrivalsLimits.storedHours * 3600)
   await sweep(backend.context)
   expect(await saved()).toEqual([])
+})
+
+it('what a device removed after 72 hours without network is told by its number [S-36]', async () => {
+  await itIs('09:20')
+  await send({ ...(await savedBy('a')), envelope: removedEnvelope })
+  expect(await saved()).toEqual([expect.objectContaining({ number: 'B14', state: 'expired', lastName: null })])
+  await send(await savedBy('b', { number: 'B15' }))
+  const again = await send({ ...(await savedBy('b', { number: 'B15' })), envelope: removedEnvelope })
+  expect(again.status).toBe(200)
+  expect((await saved()).map(({ number, state }) => [number, state])).toContainEqual(['B15', 'unmatched'])
 })
 
 describe('a revoked device', () => {

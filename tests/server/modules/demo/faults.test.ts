@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkInPersona } from '#server/modules/check-in/desk.usecases.ts'
+import { beginRun } from '#server/modules/check-in/runs.usecases.ts'
 import { awayTransport, createAway } from '#server/modules/demo/away.ts'
 import { slowly } from '#server/modules/demo/slowly.ts'
+import { checkInHeader } from '#src/contract/call.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { lookUpSignIn } from '#src/contract/calls/authentication.calls.ts'
+import { getCheckInSent } from '#src/contract/calls/check-in.calls.ts'
 import { getConfig } from '#src/contract/calls/config.calls.ts'
 import { getFaults, listPersonas, setFaults } from '#src/contract/calls/demo.calls.ts'
 import { deleteAttachment } from '#src/contract/calls/documents.calls.ts'
 import { checkCookies } from '#src/contract/calls/session.calls.ts'
 import type { DemoFault } from '#src/contract/codes/demo-faults.ts'
 import { serverFaults } from '#src/contract/codes/demo-faults.ts'
+import { demoLimits } from '#src/contract/limits/demo.limits.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
 import { book, countOverlaps, countRows, newKey, patient, reserve, slot } from '#tests/support/booking.ts'
 import { unknownKey } from '#tests/support/sample-args.ts'
@@ -180,5 +185,27 @@ describe('a gateway that is away', () => {
     expect(away.isAway(email, clock.now())).toBe(false)
     await giveDate(await faulty('mail-away'), bookingKey)
     expect(away.isAway(email, clock.now())).toBe(true)
+  })
+})
+
+describe('the clinic', () => {
+  it('is silent, or late, to the browser that asked for it alone [S-101]', async () => {
+    const browser = backend.newBrowser()
+    const bookingKey = await book(browser, slot(backend, '09:00'))
+    await checkInPersona(backend.context, bookingKey)
+    const { clock, db } = backend.context
+    const asked = { bookingKeys: [bookingKey], deviceId: null, person: undefined, isOpen: true }
+    const { token } = await beginRun(db, asked, clock.now())
+    const asRun = { [checkInHeader]: token }
+    const isSent = async () => (await browser.call(getCheckInSent, { params: { bookingKey } }, asRun)).body.sent
+    const show = (...on: DemoFault[]) => browser.call(setFaults, { body: { on, server: null } })
+    expect(await isSent()).toBe(true)
+    await show('clinic-silent')
+    backend.clock.advanceSeconds(60)
+    expect(await isSent()).toBe(false)
+    await show('clinic-slow')
+    expect(await isSent()).toBe(false)
+    backend.clock.advanceSeconds(demoLimits.clinicSlowSeconds)
+    expect(await isSent()).toBe(true)
   })
 })
