@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useClearsIn } from '#src/components/kiosk/use-clears-in.ts'
@@ -6,7 +6,7 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectKiosk } from '#src/core/device/device.slice.ts'
-import { startAgainPressed } from '#src/core/device/kiosk-events.ts'
+import { outcomeShown, startAgainPressed } from '#src/core/device/kiosk-events.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -25,6 +25,7 @@ const ClearsIn = ({ seconds }: { seconds: number }) => {
   const dispatch = useAppDispatch()
   const clear = useCallback(() => void dispatch(startAgainPressed()), [dispatch])
   const count = useClearsIn(seconds, clear)
+  useEffect(() => void dispatch(outcomeShown()), [dispatch])
   return (
     <p className={styles.note} aria-hidden="true">
       {t('check-in.clears', { count })}

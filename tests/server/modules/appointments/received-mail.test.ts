@@ -156,6 +156,7 @@ describe('the confirmation of a patient', () => {
     const delivery = to(email)
     expect(delivery.mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
       ['appointment.ics', 'text/calendar'],
+      ['check-in-code.gif', 'image/gif'],
     ])
     expect(readCalendar(attachmentOf(delivery)).map(({ start, zone }) => [start, zone])).toEqual(
       slots.map(({ startTime }) => [Date.parse(startTime), 'Australia/Melbourne']),

@@ -88,7 +88,7 @@ describe('at a kiosk', () => {
     )
     expect(prepared.body).toMatchObject({ ready: false, isPrepared: true, missing: ['REFERRAL'] })
     const sent = await stand.backend.call(calls.checkIn, { params, idempotencyKey: randomUUID() }, asRun)
-    expect(sent.body).toEqual({ seeReception: true })
+    expect(sent.body).toEqual({ seeReception: true, receivedAt: '2026-11-23T09:00:00+11:00' })
     const isSent = async () => (await stand.backend.call(calls.getCheckInSent, { params }, asRun)).body.sent
     expect(await isSent()).toBe(false)
     const [arrival] = await arrivals()
