@@ -42,8 +42,7 @@ const main = async (): Promise<number> => {
   say(`reset to blank    ${both(blanks)}`)
   say(`reset to start    ${both(resets)}`)
   const isKept = arrivals.once === arrivals.saved && openers.length === 0
-  const isSound =
-    found.length === 0 && controls.found === controls.expected && outcome.wipesNotComplete === 0 && isKept
+  const isSound = found.length === 0 && controls.found === controls.expected && outcome.wipesNotComplete === 0 && isKept
   if (report !== undefined) writeFileSync(report, JSON.stringify({ passed: isSound ? 1 : 0, failed: isSound ? 0 : 1 }))
   return isSound ? 0 : 1
 }

@@ -26,7 +26,9 @@ const personaOf = async (page: Page, ownServer: OwnServer, slug: string) => {
   const answer = await page.request.get(ownServer.url + href(listPersonas, {}), {
     headers: { 'x-front-door': 'page' },
   })
-  const { personas } = (await answer.json()) as { personas: { slug: string; bookingKey: string; dateOfBirth: string }[] }
+  const { personas } = (await answer.json()) as {
+    personas: { slug: string; bookingKey: string; dateOfBirth: string }[]
+  }
   const persona = personas.find((each) => each.slug === slug)
   if (!persona) throw new Error(`no persona ${slug}`)
   return persona

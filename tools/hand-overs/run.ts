@@ -214,7 +214,8 @@ export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan)
     },
   }
   const isOnceAtDesk = (list: string, { number, lastName }: { number: string; lastName: string }): boolean =>
-    list.split('\n').filter((line) => line.startsWith(`${number}  `) && line.includes(`, ${lastName}, born`)).length === 1
+    list.split('\n').filter((line) => line.startsWith(`${number}  `) && line.includes(`, ${lastName}, born`)).length ===
+    1
 
   const countArrivals = async (): Promise<void> => {
     for (let tries = 0; tries < arrivalTries; tries += 1) {
@@ -235,7 +236,8 @@ export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan)
     // A patient who is not in sight would not be missed either.
     const present = finderOf(patient).findIn(Buffer.from(JSON.stringify(await lookAround(page))), 'the page')
     // A saved arrival shows its number alone.
-    if (present.length === 0 && what !== 'arrival' && ending !== 'done') throw new Error(`nothing of the patient of hand-over ${turn} is on the page`)
+    if (present.length === 0 && what !== 'arrival' && ending !== 'done')
+      throw new Error(`nothing of the patient of hand-over ${turn} is on the page`)
     for (const canary of patient.canaries) onDisk.add(canary)
     result.canaries += patient.canaries.length
     browser.clearMoments()

@@ -100,7 +100,13 @@ export const arrive = async (page: Page, patient: HandOverPatient): Promise<stri
   await page.locator('#dateOfBirth-year').fill(birth.year)
   await press(page, textOf(patient, 'kiosk.arrival-save'))
   await page.getByRole('heading', { name: textOf(patient, 'kiosk.arrival-saved') }).waitFor()
-  return (await page.locator('main b').filter({ hasText: /^[A-Z]?\d+$/ }).first().textContent()) ?? ''
+  return (
+    (await page
+      .locator('main b')
+      .filter({ hasText: /^[A-Z]?\d+$/ })
+      .first()
+      .textContent()) ?? ''
+  )
 }
 
 export const walkTo = async (page: Page, patient: HandOverPatient, stage: Stage): Promise<void> => {

@@ -79,7 +79,12 @@ export const SuccessStep = ({ state }: { state: Extract<CheckInState, { step: 's
           detail={waitMinutes === null ? undefined : t('check-in.wait-minutes', { count: waitMinutes })}
         />
         {missing.map((part) => (
-          <PlainRow key={part} icon="upload" title={t(`check-in.missing-${part}`)} detail={t('check-in.missing-desk')} />
+          <PlainRow
+            key={part}
+            icon="upload"
+            title={t(`check-in.missing-${part}`)}
+            detail={t('check-in.missing-desk')}
+          />
         ))}
       </RowList>
       <DoneOnKiosk seconds={checkInLimits.successSeconds} />
@@ -121,9 +126,7 @@ const Why = ({ state: { fault, opens, until } }: Pick<ErrorStepProps, 'state'>) 
   const { timeZone } = useSelector(selectConfig)
   const zone = kiosk?.clinic.timeZone ?? timeZone
   if (fault === 'LOCKED')
-    return (
-      <p className="lead">{t('check-in.fault-LOCKED-more', { time: format.time(until ?? Date.now(), zone) })}</p>
-    )
+    return <p className="lead">{t('check-in.fault-LOCKED-more', { time: format.time(until ?? Date.now(), zone) })}</p>
   if (fault === 'TOO_EARLY' && opens)
     return (
       <p className="lead">

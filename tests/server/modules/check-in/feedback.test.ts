@@ -15,7 +15,7 @@ beforeAll(async () => {
     changed.questionnaires.push({
       ...{ id: 'feedback', title: 'How was it?', type: 'FEEDBACK', association: 'EXAM', exams: [], modalities: [] },
       ...{ isGeneral: true, isRequired: false, modalSize: 'lg', css: '', outcomes: [], validationCodes: [] },
-      ...{ showClosingConfirmation: false, showPreviousButtonOnLastPageEnabled: true},
+      ...{ showClosingConfirmation: false, showPreviousButtonOnLastPageEnabled: true },
       json: {
         pages: [
           {

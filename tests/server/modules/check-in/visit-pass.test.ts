@@ -87,7 +87,9 @@ it('is on the confirmation and in its mail, as letters and as a picture, and end
   const read = async () => (await browser.call(getBookingConfirmation, { params: { bookingKey } })).body.passCode
   expect(await read()).toBe(booking.passCode)
   await stand.sendDue()
-  const mail = stand.server.inbox.find((delivery) => delivery.mail.text?.includes(formatPassCode(booking.passCode ?? '')))
+  const mail = stand.server.inbox.find((delivery) =>
+    delivery.mail.text?.includes(formatPassCode(booking.passCode ?? '')),
+  )
   expect(mail?.mail.attachments.map(({ mimeType }) => mimeType)).toContain('image/gif')
   stand.backend.clock.set('2026-11-23T09:41:00+11:00')
   const { booking: after } = await bookVisit(stand.backend, {}, { time: '11:00', day: '2026-11-24' })
