@@ -7,17 +7,15 @@ import { promisify } from 'node:util'
 import { ensureFrontEnd } from '#server/start/front-end-build.ts'
 import { kioskHeaders } from '#src/contract/call.ts'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
-import { listRegionExamClinics, listRegions } from '#src/contract/calls/catalogue.calls.ts'
-import { listClinicAppointments, reserveSlots } from '#src/contract/calls/slots.calls.ts'
+import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
-import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { root } from '../../scripts/support/run.ts'
 import { type Client, connect } from '../stress/harness/client.ts'
 import { freePort } from '../stress/harness/free-port.ts'
 import { temporaryFolder } from '../stress/harness/leftovers.ts'
 import { spawnServer } from '../stress/harness/server-process.ts'
 import { clinic, exam, writePack } from '../stress/harness/write-pack.ts'
-import { bodyOf, newKey } from '../stress/offers.ts'
+import { bodyOf, newKey, offeredToday } from '../stress/offers.ts'
 import type { HandOverPatient } from './patients.ts'
 
 const provider = 'hand-overs'
@@ -57,16 +55,9 @@ const examSlug = 'thyroid'
 
 const bookToday = async (client: Client, patient: HandOverPatient): Promise<void> => {
   const { birth, firstName, lastName, contactNumber, email } = patient
-  const [region] = bodyOf(await client.call(listRegions, {}))
-  const params = { regionSlug: region?.slug ?? '', examSlug }
-  const [place] = bodyOf(await client.call(listRegionExamClinics, { params }))
-  if (!place) throw new Error('the pack has no clinic')
-  const day = dayInZone(Date.now(), place.timeZone)
-  const query = { start: day, end: day, clinicIds: String(place.id), examSlug }
-  const offered = bodyOf(await client.call(listClinicAppointments, { query }))
-  const [time] = offered.flatMap(({ availableGroups }) => availableGroups.flatMap(({ times }) => times))
-  if (!time) throw new Error('no time is left today')
-  const slots = [{ clinicId: place.id, examSlug, startTime: time.startTime }]
+  const [slot] = await offeredToday(client, examSlug)
+  if (!slot) throw new Error('no time is left today')
+  const slots = [slot]
   const bookingKey = await newKey(client)
   bodyOf(await client.call(reserveSlots, { body: { bookingKey, slots } }))
   const dateOfBirth = [birth.year, birth.month.padStart(2, '0'), birth.day.padStart(2, '0')].join('-')
