@@ -188,6 +188,7 @@ export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan)
   }
   const mend = async (): Promise<void> => {
     if (isCut) await stand.mend()
+    await page.context().setOffline(false)
     isCut = false
   }
   const saved: { number: string; lastName: string }[] = []
@@ -208,6 +209,8 @@ export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan)
     },
     arrival: async (patient) => {
       await cut()
+      // The page notices at once.
+      await page.context().setOffline(true)
       const number = await arrive(page, patient)
       saved.push({ number, lastName: patient.lastName })
       return 'arrival'
