@@ -108,6 +108,7 @@ for (const locale of ['en-AU', 'mk'] satisfies Locale[])
       `a visit pass is read by a hand scanner and checked in by keys alone, in ${locale} [CHECKIN-06, KIOSK-01]`,
       onDesktop,
       async ({ page, ownServer, newPage, axe }) => {
+        ownServer.changePack({ provider: { demo: true, enabledLocales: ['en-AU', 'mk'] } })
         await begin(ownServer)
         await enrol(page, ownServer)
         const persona = await personaOf(page, ownServer, 'here-again')
