@@ -125,11 +125,14 @@ export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan)
     result.controls.found += hits.some(({ text }) => text === control) ? 1 : 0
   }
 
-  const startAgain = (patient: HandOverPatient) =>
-    page
+  /** The first key of the bar: “Home” where the address is that of the start page. */
+  const startAgain = (patient: HandOverPatient) => {
+    const [again, home] = [textOf(patient, 'kiosk.start-again'), textOf(patient, 'kiosk.home')]
+    return page
       .locator('nav button')
-      .filter({ hasText: textOf(patient, 'kiosk.start-again') })
+      .filter({ hasText: new RegExp(`^(?:${again}|${home})$`) })
       .click()
+  }
 
   const walkAway = async (): Promise<void> => {
     await letTimePass(page, idleSeconds)

@@ -213,6 +213,8 @@ export const settingsSchema = z.object({
       ),
       /** Whether a phone may do what a kiosk does. */
       phone: z._default(z.boolean(), true),
+      /** Whether a kiosk asks for a one-time code too. */
+      kioskCode: z._default(z.boolean(), false),
       /** S-61 */
       severalVisits: z._default(z.enum(['reception', 'choose']), 'reception'),
       /** S-58: by the country of the clinic; not asked elsewhere. */

@@ -259,6 +259,29 @@ describe('on a phone', () => {
   })
 })
 
+it('a kiosk asks for a code too where the provider wants it, and tells nothing before [CHECKIN-14]', async () => {
+  const { bookingKey } = await bookFor({ contactNumber: '0370101234' })
+  itIs('09:00')
+  const { headers, identify } = await kioskAt()
+  const { checkIn } = stand.backend.pack.settings
+  checkIn.kioskCode = true
+  try {
+    const { body: found } = await identify()
+    expect(found).toMatchObject({ samePatient: true, codeNeeded: true, appointmentBookingKeys: [] })
+    const asRun = withRun(headers, found.run?.token)
+    const params = { bookingKey }
+    expect((await stand.backend.call(calls.getCheckInReadiness, { params }, asRun)).status).toBe(401)
+    const process = found.run?.process ?? ''
+    await stand.backend.call(calls.sendCheckInCode, { body: { process } }, asRun)
+    const body = { process, otp: await otpOf() }
+    const right = await stand.backend.call(calls.validateCheckInCode, { body }, asRun)
+    expect(right.body).toMatchObject({ success: true, found: { appointmentBookingKeys: [bookingKey] } })
+    expect((await stand.backend.call(calls.getCheckInReadiness, { params }, asRun)).status).toBe(200)
+  } finally {
+    checkIn.kioskCode = false
+  }
+})
+
 it('the desk checks in whom nobody has, and says of unknown visits that they are unknown [S-60]', async () => {
   await bookFor()
   itIs('09:00')
