@@ -1,5 +1,6 @@
 // The performance targets, each as a ratio inside one run: `npm run bench -- [first-screen] [free-times] … [--short]`.
 import { measureBookings } from '../tools/bench/bookings.ts'
+import { measureCheckIn } from '../tools/bench/check-in.ts'
 import { measureFirstScreen } from '../tools/bench/first-screen.ts'
 import { measureKiosk } from '../tools/bench/kiosk.ts'
 import { measureMemory } from '../tools/bench/memory.ts'
@@ -22,6 +23,7 @@ const parts: Record<string, (subjects: Subjects) => Promise<Measured>> = {
   stampede: measureStampede,
   bookings: measureBookings,
   'sign-in': measureSignIn,
+  'check-in': measureCheckIn,
   memory: measureMemory,
 }
 

@@ -2,7 +2,7 @@
 // `--plain` leaves the kiosk's policies out.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { endings, runHandOvers } from '../tools/hand-overs/run.ts'
+import { endings, errands, runHandOvers } from '../tools/hand-overs/run.ts'
 
 const { values } = parseArgs({
   options: {
@@ -24,12 +24,14 @@ const main = async (): Promise<number> => {
   const started = performance.now()
   const { count, seed, plain, report } = values
   const outcome = await runHandOvers({ count: Number(count), seed, isPlain: plain, say })
-  const { looks, controls, found, resets, blanks } = outcome
+  const { looks, controls, found, resets, blanks, arrivals, openers } = outcome
   const named = endings.map((ending) => `${ending} ${outcome.handOvers[ending]}`).join(', ')
   say('')
   say(`seed              ${seed}, ${((performance.now() - started) / 1000).toFixed(0)} s`)
   say(`browser           ${outcome.withPolicies ? 'with' : 'WITHOUT'} the policies of a kiosk`)
   say(`hand-overs        ${named}`)
+  say(`errands           ${errands.map((each) => `${each} ${outcome.errands[each]}`).join(', ')}`)
+  say(`arrivals          ${arrivals.once} of ${arrivals.saved} at the desk once, ${openers.length} keys that open them`)
   say(`canaries          ${outcome.canaries}`)
   say(
     `looked at         the page ${looks.page} times, its memory ${looks.memory}, the disk ${looks.disk} (${Math.round(looks.diskBytes / 1e6)} MB)`,
@@ -39,7 +41,8 @@ const main = async (): Promise<number> => {
   say(`wipes incomplete  ${outcome.wipesNotComplete}`)
   say(`reset to blank    ${both(blanks)}`)
   say(`reset to start    ${both(resets)}`)
-  const isSound = found.length === 0 && controls.found === controls.expected && outcome.wipesNotComplete === 0
+  const isKept = arrivals.once === arrivals.saved && openers.length === 0
+  const isSound = found.length === 0 && controls.found === controls.expected && outcome.wipesNotComplete === 0 && isKept
   if (report !== undefined) writeFileSync(report, JSON.stringify({ passed: isSound ? 1 : 0, failed: isSound ? 0 : 1 }))
   return isSound ? 0 : 1
 }

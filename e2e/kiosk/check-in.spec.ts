@@ -21,10 +21,12 @@ test(
     await test.step('When a patient who is due says who they are', async () => {
       await page.getByRole('link', { name: t('kiosk.check-in') }).tap()
       await page.getByRole('textbox', { name: t('check-in.last-name') }).fill('kingi')
+      await axe('the name of a check-in')
+      await page.getByRole('button', { name: t('check-in.continue') }).tap()
       await page.getByRole('textbox', { name: t('date.day') }).fill('14')
       await page.getByRole('textbox', { name: t('date.month') }).fill('9')
       await page.getByRole('textbox', { name: t('date.year') }).fill('1978')
-      await axe('the identity of a check-in')
+      await axe('the birth date of a check-in')
       await page.getByRole('button', { name: t('check-in.continue') }).tap()
       await expect(page).toHaveURL(/step=confirm/)
     })

@@ -242,12 +242,15 @@ export const dynamicKeys: readonly string[] = [
   ),
   ...['mail.locked.subject', 'mail.locked.more'].flatMap((key) => [key, `${key}-share`]),
   'field.oneTimePassword.required',
+  ...['required', 'invalid'].map((code) => `field.passCode.${code}`),
   ...genders.map((gender) => `check-in.gender-${gender}`),
   ...patientNumberKinds
     .filter((kind) => kind !== 'none')
     .flatMap((kind) => [`check-in.number-${kind}`, `check-in.number-${kind}-hint`]),
   ...missingParts.map((part) => `check-in.missing-${part}`),
-  ...[...checkInRefusals, ...checkInFaults].flatMap((fault) => [
+  ...['kiosk', 'phone', 'computer'].map((device) => `check-in.mark-${device}`),
+  ...['ask-name', 'ask-date', 'pass-title', 'pass-type-title'].map((part) => `check-in.${part}`),
+  ...[...checkInRefusals, ...checkInFaults, 'LOCKED'].flatMap((fault) => [
     `check-in.fault-${fault}`,
     `check-in.fault-${fault}-more`,
   ]),

@@ -17,7 +17,7 @@ const authenticationType = 'APPOINTMENT_RESULTS'
 /** The last try locks the booking, which is another answer. */
 const wrongCodes = authenticationLimits.wrongTries - 1
 
-const ping = (port: number): Promise<number> =>
+export const ping = (port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const begun = performance.now()
     const asked = request({ host: '127.0.0.1', port, path: pingPath }, (response) => {

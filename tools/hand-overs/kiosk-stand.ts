@@ -1,15 +1,22 @@
 // The real server in a process of its own with a pack for kiosks, and a network before it that can be cut.
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { request as ask, createServer } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ensureFrontEnd } from '#server/start/front-end-build.ts'
 import { kioskHeaders } from '#src/contract/call.ts'
+import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
+import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
+import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { root } from '../../scripts/support/run.ts'
+import { type Client, connect } from '../stress/harness/client.ts'
 import { freePort } from '../stress/harness/free-port.ts'
 import { temporaryFolder } from '../stress/harness/leftovers.ts'
 import { spawnServer } from '../stress/harness/server-process.ts'
 import { clinic, exam, writePack } from '../stress/harness/write-pack.ts'
+import { bodyOf, newKey, offeredToday } from '../stress/offers.ts'
+import type { HandOverPatient } from './patients.ts'
 
 const provider = 'hand-overs'
 const clinicSlug = 'northside'
@@ -23,6 +30,10 @@ export type KioskStand = {
   /** Of a device that is not enrolled yet. */
   enrolAddress: (name: string) => Promise<string>
   revoke: () => Promise<void>
+  /** A visit of today, which may be checked in at any hour. */
+  book: (patient: HandOverPatient) => Promise<void>
+  /** What the desk has of arrivals that were saved without network. */
+  arrivals: () => Promise<string>
   /** Keepalives that reached the server, as they were signed. */
   keepalives: () => readonly string[]
   cut: () => Promise<void>
@@ -34,10 +45,27 @@ const writeKioskPack = (folder: string): void =>
   writePack(folder, provider, (parts) => {
     parts.provider.enabledLocales = ['en-AU', 'mk']
     parts.settings.application.kioskNoActivitySeconds = idleSeconds
-    parts.settings.booking = { ...parts.settings.booking, slotStepMinutes: 15, leadTimeMinutes: 120 }
-    parts.clinics = [clinic(parts, { slug: clinicSlug, hours: [['07:00', '21:00']], rooms, kilometresNorth: 0 })]
+    parts.settings.booking = { ...parts.settings.booking, slotStepMinutes: 15, leadTimeMinutes: 0 }
+    parts.settings.checkIn = { ...parts.settings.checkIn, windowMinutes: checkInLimits.windowMinutesMax }
+    parts.clinics = [clinic(parts, { slug: clinicSlug, hours: [['00:00', '24:00']], rooms, kilometresNorth: 0 })]
     parts.exams = [exam('thyroid', 'US', 15, 0), exam('shoulder', 'US', 15, 0)]
   })
+
+const examSlug = 'thyroid'
+
+const bookToday = async (client: Client, patient: HandOverPatient): Promise<void> => {
+  const { birth, firstName, lastName, contactNumber, email } = patient
+  const [slot] = await offeredToday(client, examSlug)
+  if (!slot) throw new Error('no time is left today')
+  const slots = [slot]
+  const bookingKey = await newKey(client)
+  bodyOf(await client.call(reserveSlots, { body: { bookingKey, slots } }))
+  const dateOfBirth = [birth.year, birth.month.padStart(2, '0'), birth.day.padStart(2, '0')].join('-')
+  const patientDetails = { firstName, lastName, dateOfBirth, contactNumber, email }
+  const body = { bookingKey, slots, patientDetails }
+  const made = bodyOf(await client.call(createAppointment, { idempotencyKey: randomUUID(), body }))
+  if (!made.success) throw new Error('no visit was booked')
+}
 
 /** Passes requests on and hears keepalives; a cut ends what is under way. */
 const openGate = async (port: number, targetPort: number, heard: (signed: string) => void) => {
@@ -83,12 +111,14 @@ export const openKioskStand = async (say: (line: string) => void): Promise<Kiosk
   const port = await freePort()
   const signed: string[] = []
   const { cut, mend } = await openGate(port, targetPort, (each) => signed.push(each))
-  const desk = async (...flags: string[]): Promise<string> => {
-    const file = join(root, 'scripts', 'kiosks.ts')
+  const run = async (script: string, ...flags: string[]): Promise<string> => {
+    const file = join(root, 'scripts', script)
     const options = { cwd: root, env: { ...process.env, ...env } }
     const address = `http://127.0.0.1:${targetPort}`
     return (await promisify(execFile)(process.execPath, [file, ...flags, '--server', address], options)).stdout
   }
+  const desk = (...flags: string[]): Promise<string> => run('kiosks.ts', ...flags)
+  const client = connect(targetPort)
   const origin = `http://localhost:${port}`
   return {
     origin,
@@ -100,10 +130,13 @@ export const openKioskStand = async (say: (line: string) => void): Promise<Kiosk
       const deviceId = /^ {2}(\S{22}) .*(?<!revoked)$/m.exec(await desk('list'))?.[1]
       await desk('revoke', deviceId ?? '')
     },
+    book: (patient) => bookToday(client, patient),
+    arrivals: () => run('desk.ts', 'arrivals', 'list', '--clinic', clinicSlug),
     keepalives: () => signed,
     cut,
     mend,
     close: async () => {
+      client.close()
       await cut().catch(() => undefined)
       await server.stop()
       remove()

@@ -156,3 +156,30 @@ export const removeControl = (page: Page): Promise<void> =>
       request.onerror = () => reject(request.error)
     })
   })
+
+/** Keys of the device that could open an envelope: a private half that agrees on secrets, or one that decrypts. */
+export const findOpeners = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const opens: readonly string[] = ['decrypt', 'deriveBits', 'deriveKey', 'unwrapKey']
+    const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const found: string[] = []
+    const visit = (value: unknown, where: string): void => {
+      if (typeof value !== 'object' || value === null) return
+      if (value instanceof CryptoKey) {
+        if (value.usages.some((usage) => opens.includes(usage))) found.push(where)
+        return
+      }
+      for (const [name, each] of Object.entries(value)) visit(each, `${where}.${name}`)
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name))
+      for (const store of database.objectStoreNames)
+        visit(await asked(database.transaction(store).objectStore(store).getAll()), `${name}.${store}`)
+      database.close()
+    }
+    return found
+  })

@@ -2,12 +2,16 @@ import { createRandom } from '../chaos/random.ts'
 import { createFinder, type Hit, scanFolder } from './find-bytes.ts'
 import { openKioskBrowser } from './kiosk-browser.ts'
 import { idleSeconds, openKioskStand } from './kiosk-stand.ts'
-import { lookAround, readMemory, readWipe, removeControl, writeControl } from './look.ts'
+import { findOpeners, lookAround, readMemory, readWipe, removeControl, writeControl } from './look.ts'
 import { createPatient, type HandOverPatient } from './patients.ts'
-import { letTimePass, type Stage, stages, textOf, waitForStart, walkTo } from './walk.ts'
+import { arrive, checkInStages, checkInTo, letTimePass, stages, textOf, waitForStart, walkTo } from './walk.ts'
 
 export const endings = ['done', 'start again', 'countdown', 'kill -9', 'network cut'] as const
 export type Ending = (typeof endings)[number]
+
+/** What they came for; an arrival is saved without network. */
+export const errands = ['check-in', 'arrival', 'booking'] as const
+export type Errand = (typeof errands)[number]
 
 export type HandOversPlan = {
   count: number
@@ -19,6 +23,11 @@ export type HandOversPlan = {
 
 export type HandOvers = {
   handOvers: Record<Ending, number>
+  errands: Record<Errand, number>
+  /** Saved without network; at the desk by their number and name, each once. */
+  arrivals: { saved: number; once: number }
+  /** Keys on the device that could open an envelope. */
+  openers: string[]
   canaries: number
   /** Places that were looked at, of the page and of the disk. */
   looks: { page: number; memory: number; disk: number; diskBytes: number }
@@ -33,6 +42,9 @@ export type HandOvers = {
 /** Each of so many also shows the memory of its page. */
 const memoryEvery = 20
 const warningSeconds = 10
+/** A kiosk sends what it saved once it notices the network. */
+const arrivalTries = 30
+const arrivalPause = 2000
 
 export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan): Promise<HandOvers> => {
   const random = createRandom(`hand-overs ${seed}`)
@@ -43,6 +55,9 @@ export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan)
   const onControl = createFinder()
   const result: HandOvers = {
     handOvers: { done: 0, 'start again': 0, countdown: 0, 'kill -9': 0, 'network cut': 0 },
+    errands: { 'check-in': 0, arrival: 0, booking: 0 },
+    arrivals: { saved: 0, once: 0 },
+    openers: [],
     canaries: 0,
     looks: { page: 0, memory: 0, disk: 0, diskBytes: 0 },
     found: [],
@@ -110,11 +125,14 @@ export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan)
     result.controls.found += hits.some(({ text }) => text === control) ? 1 : 0
   }
 
-  const startAgain = (patient: HandOverPatient) =>
-    page
+  /** The first key of the bar: “Home” where the address is that of the start page. */
+  const startAgain = (patient: HandOverPatient) => {
+    const [again, home] = [textOf(patient, 'kiosk.start-again'), textOf(patient, 'kiosk.home')]
+    return page
       .locator('nav button')
-      .filter({ hasText: textOf(patient, 'kiosk.start-again') })
+      .filter({ hasText: new RegExp(`^(?:${again}|${home})$`) })
       .click()
+  }
 
   const walkAway = async (): Promise<void> => {
     await letTimePass(page, idleSeconds)
@@ -158,25 +176,74 @@ export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan)
       await removeControl(page)
     },
     'network cut': async (patient, turn) => {
-      await stand.cut()
+      await cut()
       if (turn % 2) await startAgain(patient)
       else await walkAway()
       await waitForStart(page)
       await lookAtPage(patient, `hand-over ${turn}, without network`)
-      await stand.mend()
     },
+  }
+
+  let isCut = false
+  const cut = async (): Promise<void> => {
+    if (!isCut) await stand.cut()
+    isCut = true
+  }
+  const mend = async (): Promise<void> => {
+    if (isCut) await stand.mend()
+    await page.context().setOffline(false)
+    isCut = false
+  }
+  const saved: { number: string; lastName: string }[] = []
+  /** @returns how far they came. */
+  const errand: Record<Errand, (patient: HandOverPatient, isDone: boolean) => Promise<string>> = {
+    booking: async (patient, isDone) => {
+      const stage = isDone ? 'booked' : random.pick(stages)
+      await walkTo(page, patient, stage)
+      return stage
+    },
+    'check-in': async (patient, isDone) => {
+      await stand.book(patient)
+      const stage = isDone ? 'confirm' : random.pick(checkInStages)
+      await checkInTo(page, patient, stage)
+      // What is left on the screen then has a Done of its own.
+      if (isDone) await page.getByRole('button', { name: textOf(patient, 'check-in.no'), exact: true }).click()
+      return stage
+    },
+    arrival: async (patient) => {
+      await cut()
+      // The page notices at once.
+      await page.context().setOffline(true)
+      const number = await arrive(page, patient)
+      saved.push({ number, lastName: patient.lastName })
+      return 'arrival'
+    },
+  }
+  const isOnceAtDesk = (list: string, { number, lastName }: { number: string; lastName: string }): boolean =>
+    list.split('\n').filter((line) => line.startsWith(`${number}  `) && line.includes(`, ${lastName}, born`)).length ===
+    1
+
+  const countArrivals = async (): Promise<void> => {
+    for (let tries = 0; tries < arrivalTries; tries += 1) {
+      const list = await stand.arrivals()
+      result.arrivals = { saved: saved.length, once: saved.filter((each) => isOnceAtDesk(list, each)).length }
+      if (result.arrivals.once === saved.length) return
+      await new Promise((resolve) => setTimeout(resolve, arrivalPause))
+    }
   }
 
   for (let turn = 0; turn < count; turn += 1) {
     const ending = endings[turn % endings.length] as Ending
     const patient = createPatient(random.fork(`patient ${turn}`), turn)
-    const stage: Stage = ending === 'done' ? 'booked' : random.pick(stages)
+    const what = errands[turn % errands.length] as Errand
     const begunAt = Date.now()
     await waitForStart(page)
-    await walkTo(page, patient, stage)
+    const stage = await errand[what](patient, ending === 'done')
     // A patient who is not in sight would not be missed either.
     const present = finderOf(patient).findIn(Buffer.from(JSON.stringify(await lookAround(page))), 'the page')
-    if (present.length === 0) throw new Error(`nothing of the patient of hand-over ${turn} is on the page`)
+    // A saved arrival shows its number alone.
+    if (present.length === 0 && what !== 'arrival' && ending !== 'done')
+      throw new Error(`nothing of the patient of hand-over ${turn} is on the page`)
     for (const canary of patient.canaries) onDisk.add(canary)
     result.canaries += patient.canaries.length
     browser.clearMoments()
@@ -184,6 +251,8 @@ export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan)
     await ends[ending](patient, turn)
     await lookAtPage(patient, when)
     await lookBack(`${when}, after Back`, patient)
+    if (what === 'arrival') result.openers.push(...(await findOpeners(page)))
+    await mend()
     const wipe = await readWipe(page)
     if (!wipe?.isComplete || Date.parse(wipe.at) < begunAt) result.wipesNotComplete += 1
     if (turn % memoryEvery === memoryEvery - 2) {
@@ -191,9 +260,11 @@ export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan)
       result.looks.memory += 1
     }
     result.handOvers[ending] += 1
+    result.errands[what] += 1
     if (turn % 25 === 24) say(`${turn + 1} hand-overs, ${result.found.length} found`)
   }
 
+  await countArrivals()
   const control = await leaveControl(count)
   await browser.end()
   findControl(control)

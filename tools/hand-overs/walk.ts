@@ -12,7 +12,7 @@ type Texts = (key: string) => string
 
 const readTexts = (locale: string): Texts => {
   const texts: Record<string, string> = {}
-  for (const area of ['common', 'kiosk', 'booking', 'slots'])
+  for (const area of ['common', 'kiosk', 'booking', 'slots', 'check-in'])
     try {
       Object.assign(texts, JSON.parse(readFileSync(join(root, `src/i18n/locales/${locale}/${area}.json`), 'utf8')))
     } catch {
@@ -61,6 +61,52 @@ export const typeDetails = async (page: Page, patient: HandOverPatient): Promise
   const more = page.locator('main button[aria-expanded]').filter({ hasText: textOf(patient, 'form.more') })
   if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
   await page.locator('#patientNotes').fill(patient.notes)
+}
+
+/** How far they come with a visit of today. */
+export const checkInStages = ['name', 'confirm', 'sent'] as const
+type CheckInStage = (typeof checkInStages)[number]
+
+export const checkInTo = async (page: Page, patient: HandOverPatient, stage: CheckInStage): Promise<void> => {
+  const { birth } = patient
+  if (patient.locale === 'mk') await page.locator('main button[lang="mk"]').click()
+  await page.getByRole('link', { name: textOf(patient, 'kiosk.check-in'), exact: true }).click()
+  await page.locator('#lastName').pressSequentially(patient.lastName)
+  if (stage === 'name') return
+  await press(page, textOf(patient, 'check-in.continue'))
+  await page.locator('#dateOfBirth-day').fill(birth.day)
+  await page.locator('#dateOfBirth-month').fill(birth.month)
+  await page.locator('#dateOfBirth-year').fill(birth.year)
+  await press(page, textOf(patient, 'check-in.continue'))
+  const yes = page.getByRole('button', { name: textOf(patient, 'check-in.yes'), exact: true })
+  await yes.waitFor()
+  if (stage === 'confirm') return
+  await yes.click()
+  const form = page.getByRole('dialog')
+  const waiting = page.getByRole('heading', { name: textOf(patient, 'check-in.waiting-title') })
+  await form.or(waiting).first().waitFor()
+  if (await form.isVisible()) await press(page, textOf(patient, 'check-in.form-later'))
+  await waiting.waitFor()
+}
+
+/** Without network: the number for the desk is on the screen. */
+export const arrive = async (page: Page, patient: HandOverPatient): Promise<string> => {
+  const { birth } = patient
+  if (patient.locale === 'mk') await page.locator('main button[lang="mk"]').click()
+  await page.getByRole('link', { name: textOf(patient, 'kiosk.arrival-begin'), exact: true }).click()
+  await page.locator('#lastName').pressSequentially(patient.lastName)
+  await page.locator('#dateOfBirth-day').fill(birth.day)
+  await page.locator('#dateOfBirth-month').fill(birth.month)
+  await page.locator('#dateOfBirth-year').fill(birth.year)
+  await press(page, textOf(patient, 'kiosk.arrival-save'))
+  await page.getByRole('heading', { name: textOf(patient, 'kiosk.arrival-saved') }).waitFor()
+  return (
+    (await page
+      .locator('main b')
+      .filter({ hasText: /^[A-Z]?\d+$/ })
+      .first()
+      .textContent()) ?? ''
+  )
 }
 
 export const walkTo = async (page: Page, patient: HandOverPatient, stage: Stage): Promise<void> => {

@@ -14,6 +14,22 @@ export const bodyOf = <R extends CallRow>(reply: Reply<R>): Extract<Reply<R>, { 
   return reply.body
 }
 
+/** What is left of today, at the clinic that is listed first. */
+export const offeredToday = async (client: Client, examSlug: string): Promise<Slot[]> => {
+  const [region] = bodyOf(await client.call(listRegions, {}))
+  const params = { regionSlug: region?.slug ?? '', examSlug }
+  const [clinic] = bodyOf(await client.call(listRegionExamClinics, { params }))
+  if (!clinic) throw new Error('the pack has no clinic')
+  const day = dayInZone(Date.now(), clinic.timeZone)
+  const query = { start: day, end: day, clinicIds: String(clinic.id), examSlug }
+  const answers = bodyOf(await client.call(listClinicAppointments, { query }))
+  return answers.flatMap(({ availableGroups }) =>
+    availableGroups.flatMap(({ times }) =>
+      times.map(({ startTime }) => ({ clinicId: clinic.id, examSlug, startTime })),
+    ),
+  )
+}
+
 /** Times of the exam from tomorrow on, at as many clinics as may be asked for at once: one list per clinic day. */
 export const offeredDays = async (client: Client, examSlug: string): Promise<Slot[][]> => {
   const [region] = bodyOf(await client.call(listRegions, {}))

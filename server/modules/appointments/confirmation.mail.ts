@@ -1,7 +1,7 @@
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
-import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { formatPassCode } from '#src/contract/rules/pass-code.rules.ts'
+import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'

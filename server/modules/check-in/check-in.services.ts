@@ -4,4 +4,8 @@ import type { DocumentsContext } from '../documents/documents.services.ts'
 import type { KiosksContext } from '../kiosks/kiosks.services.ts'
 import type { QuestionsContext } from '../questionnaires/questionnaires.services.ts'
 
-export type CheckInContext = AppointmentsContext & AuthenticationContext & DocumentsContext & KiosksContext & QuestionsContext
+export type CheckInContext = AppointmentsContext &
+  AuthenticationContext &
+  DocumentsContext &
+  KiosksContext &
+  QuestionsContext

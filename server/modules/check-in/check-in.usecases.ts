@@ -155,6 +155,8 @@ export const validateCheckInCode = async (
     if (outcome.outcome !== 'right') return outcome
     if (challengeId !== undefined) await endChallenge(tx, challengeId, now)
     await repository.updateRun(tx, run.process, { openedAt: now })
+    // At a kiosk the run is all that opens.
+    if (run.deviceId !== null) return outcome
     const origin = `check-in ${run.process}`
     const { bookingKey } = subject
     await session.open(
@@ -166,7 +168,7 @@ export const validateCheckInCode = async (
   })
   if (compared.outcome !== 'right')
     return { success: false, triesLeft: compared.outcome === 'wrong' ? compared.triesLeft : 0, found: null }
-  session.settle()
+  if (run.deviceId === null) session.settle()
   const { found, keys } = judge(context, await visitsNamed(context, db, run.bookingKeys), now)
   const feedbackQuestionnaireAnswered = await isFeedbackAnswered(context, db, keys[0])
   return { success: true, found: { ...found, feedbackQuestionnaireAnswered, appointmentBookingKeys: keys } }

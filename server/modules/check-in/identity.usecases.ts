@@ -157,11 +157,11 @@ export const identifyForCheckIn = async (
     if (!kiosk) return withCode(context, tx, found, now)
     const judged = judge(context, found, now)
     if (judged.keys.length === 0) return judged.found
-    const run = await beginRun(
-      tx,
-      { bookingKeys: judged.keys, deviceId: kiosk.deviceId, person: kiosk.person, isOpen: true },
-      now,
-    )
+    const isOpen = !catalogue.pack.settings.checkIn.kioskCode
+    const { deviceId, person } = kiosk
+    const run = await beginRun(tx, { bookingKeys: judged.keys, deviceId, person, isOpen }, now)
+    // 42b: nothing is told of the visit before the code.
+    if (!isOpen) return { ...judged.found, codeNeeded: true, run }
     const feedbackQuestionnaireAnswered = await isFeedbackAnswered(context, tx, judged.keys[0])
     return { ...judged.found, feedbackQuestionnaireAnswered, appointmentBookingKeys: judged.keys, run }
   })

@@ -22,7 +22,9 @@ export const findDueFeedback = async (
     ...(await repository.listAnswers(db, bookingKey)).map(({ questionnaireId }) => questionnaireId),
     ...(await repository.listDismissed(db, bookingKey)),
   ])
-  const due = openFor(context, appointments, { type: 'FEEDBACK' }).find(({ questionnaire }) => !seen.has(questionnaire.id))
+  const due = openFor(context, appointments, { type: 'FEEDBACK' }).find(
+    ({ questionnaire }) => !seen.has(questionnaire.id),
+  )
   const [first] = due?.meant ?? []
   if (!due || !first) return undefined
   return {

@@ -3,7 +3,14 @@ import { appointmentStatusSchema } from '../codes/statuses.ts'
 import { clinicSchema } from './clinic.ts'
 import { preparationSchema } from './exam.ts'
 import { langSchema } from './lang.ts'
-import { bookingKeySchema, instantSchema, passCodeSchema, referenceSchema, slugSchema, timeZoneSchema } from './primitives.ts'
+import {
+  bookingKeySchema,
+  instantSchema,
+  passCodeSchema,
+  referenceSchema,
+  slugSchema,
+  timeZoneSchema,
+} from './primitives.ts'
 
 export const appointmentSchema = z.object({
   slug: slugSchema,

@@ -8,3 +8,6 @@ export const moreTimePressed = createAction('kiosk/moreTimePressed')
 
 /** Whether a booking was sent whose outcome is not known yet. */
 export const bookingUnsettled = createAction<boolean>('kiosk/bookingUnsettled')
+
+/** The end of a check-in came while its person waited: they have their time from then on. */
+export const outcomeShown = createAction('kiosk/outcomeShown')

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { usePhoneOrComputer } from '#src/core/device/use-device-name.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { usePhoneOrComputer } from '#src/core/device/use-device-name.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './check-in-track.module.css'

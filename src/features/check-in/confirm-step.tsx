@@ -83,7 +83,7 @@ export const ConfirmStep = ({ visits, checkIn, help }: ConfirmStepProps) => {
   return (
     <div className={styles.form}>
       {visits.length > 1 && (
-        <fieldset>
+        <fieldset className={styles.choice} data-private="">
           <legend>{t('check-in.choose-visit')}</legend>
           <ChoiceRows>
             {visits.map(({ bookingKey, startTime, clinic, appointments }) => (

@@ -186,7 +186,7 @@ export const IdentityStep = (props: IdentityStepProps) => {
           <DateField
             name="dateOfBirth"
             label={t('check-in.birth-date')}
-            hint={isKiosk ? undefined : t('check-in.date-hint')}
+            hint={t('check-in.date-hint')}
             autofill={(token) => (mayAutofill ? token : 'off')}
             value={date}
             error={errors.date}

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useClearsIn } from '#src/components/kiosk/use-clears-in.ts'
@@ -6,7 +6,7 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectKiosk } from '#src/core/device/device.slice.ts'
-import { startAgainPressed } from '#src/core/device/kiosk-events.ts'
+import { outcomeShown, startAgainPressed } from '#src/core/device/kiosk-events.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -25,6 +25,7 @@ const ClearsIn = ({ seconds }: { seconds: number }) => {
   const dispatch = useAppDispatch()
   const clear = useCallback(() => void dispatch(startAgainPressed()), [dispatch])
   const count = useClearsIn(seconds, clear)
+  useEffect(() => void dispatch(outcomeShown()), [dispatch])
   return (
     <p className={styles.note} aria-hidden="true">
       {t('check-in.clears', { count })}
@@ -78,7 +79,12 @@ export const SuccessStep = ({ state }: { state: Extract<CheckInState, { step: 's
           detail={waitMinutes === null ? undefined : t('check-in.wait-minutes', { count: waitMinutes })}
         />
         {missing.map((part) => (
-          <PlainRow key={part} icon="upload" title={t(`check-in.missing-${part}`)} detail={t('check-in.missing-desk')} />
+          <PlainRow
+            key={part}
+            icon="upload"
+            title={t(`check-in.missing-${part}`)}
+            detail={t('check-in.missing-desk')}
+          />
         ))}
       </RowList>
       <DoneOnKiosk seconds={checkInLimits.successSeconds} />
@@ -120,9 +126,7 @@ const Why = ({ state: { fault, opens, until } }: Pick<ErrorStepProps, 'state'>) 
   const { timeZone } = useSelector(selectConfig)
   const zone = kiosk?.clinic.timeZone ?? timeZone
   if (fault === 'LOCKED')
-    return (
-      <p className="lead">{t('check-in.fault-LOCKED-more', { time: format.time(until ?? Date.now(), zone) })}</p>
-    )
+    return <p className="lead">{t('check-in.fault-LOCKED-more', { time: format.time(until ?? Date.now(), zone) })}</p>
   if (fault === 'TOO_EARLY' && opens)
     return (
       <p className="lead">

@@ -17,7 +17,7 @@ import styles from './questions.module.css'
 // What of a question of its kind is read here; SurveyJS has a class for each.
 type Known = SurveyQuestion & {
   visibleChoices?: ItemValue[]
-  renderedRateItems?: { itemValue: ItemValue }[]
+  visibleRateValues?: ItemValue[]
   minRateDescription?: string
   maxRateDescription?: string
   labelTrue?: string
@@ -174,20 +174,20 @@ const YesNo = ({ question, head }: ControlProps) => {
 const Scale = ({ question, head }: ControlProps) => (
   <QuestionGroup head={head}>
     <div className={styles.scale}>
-      {(question.renderedRateItems ?? []).map(({ itemValue }, index) => (
+      {(question.visibleRateValues ?? []).map((item, index) => (
         <Choice
-          key={String(itemValue.value)}
+          key={String(item.value)}
           id={index === 0 ? head.id : `${head.id}-${index}`}
           name={head.id}
           type="radio"
-          isChosen={question.value === itemValue.value}
+          isChosen={question.value === item.value}
           describedBy={head.fault && `${head.id}-error`}
           isWrong={head.fault !== undefined}
           onChoose={() => {
-            question.value = itemValue.value
+            question.value = item.value
           }}
         >
-          {textOf(itemValue)}
+          {textOf(item)}
         </Choice>
       ))}
     </div>

@@ -29,7 +29,9 @@ import { Loading } from '#src/ui/loading.tsx'
 type FeedbackPartProps = { bookingKey: string; onGoOn: () => void; onBack: () => void }
 
 const Feedback = lazyPart<FeedbackPartProps>(
-  withTexts(['questionnaires'], async () => ({ default: (await import('./feedback-part.tsx')).FeedbackPart })),
+  withTexts(['check-in', 'questionnaires'], async () => ({
+    default: (await import('./feedback-part.tsx')).FeedbackPart,
+  })),
 )
 
 const Confirm = ({ bookingKeys, checkIn }: { bookingKeys: readonly string[]; checkIn: CheckIn }) => {

@@ -2,11 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
-import {
-  checkInApi,
-  useSaveCheckInFeedbackMutation,
-  useSkipCheckInFeedbackMutation,
-} from '#src/api/check-in.api.ts'
+import { checkInApi, useSaveCheckInFeedbackMutation, useSkipCheckInFeedbackMutation } from '#src/api/check-in.api.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import checkInStyles from '#src/features/check-in/check-in.module.css'
 import { StepTop } from '#src/features/check-in/step-top.tsx'
@@ -64,13 +60,7 @@ export const FeedbackPart = ({ bookingKey, onGoOn, onBack }: FeedbackPartProps) 
     )
   const { questionnaire, visitedAt, timeZone } = feedback
   return (
-    <TitledPage
-      key="feedback"
-      before={top}
-      title={questionnaire.title}
-      lang={questionnaire.lang?.title}
-      keepsTabTitle
-    >
+    <TitledPage key="feedback" before={top} title={questionnaire.title} lang={questionnaire.lang?.title} keepsTabTitle>
       <AntdFrame theme={theme}>
         <p className="lead" data-private="">
           {t('check-in.feedback-lead', { day: format.dayOf(visitedAt, timeZone) })}

@@ -21,6 +21,9 @@ describe('after the identity', () => {
   it('the same patient confirms [CHECKIN-07]', () => {
     expect(afterIdentity(found)).toEqual({ step: 'confirm', bookingKeys: found.appointmentBookingKeys })
   })
+  it('what is due from the last visit is asked first [CHECKIN-06]', () => {
+    expect(afterIdentity({ ...found, feedbackQuestionnaireAnswered: false })).toMatchObject({ step: 'feedback' })
+  })
   it('another patient sees an error [CHECKIN-08] [CHECKIN-27]', () => {
     expect(afterIdentity({ ...found, samePatient: false })).toEqual({ step: 'error', fault: 'NOT_FOUND' })
   })

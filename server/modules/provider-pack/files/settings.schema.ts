@@ -245,6 +245,8 @@ export const settingsSchema = z.object({
       phone: z._default(z.boolean(), true),
       /** CHECKIN-09: who says that a check-in is known: somebody at the desk or the clinic's system, or, once stored, we. */
       acknowledgement: z._default(z.enum(['desk', 'automatic']), 'desk'),
+      /** Whether a kiosk asks for a one-time code too. */
+      kioskCode: z._default(z.boolean(), false),
       /** S-61 */
       severalVisits: z._default(z.enum(['reception', 'choose']), 'reception'),
       /** S-58: by the country of the clinic; not asked elsewhere. */

@@ -26,7 +26,7 @@ const ReadingKey = ({ icon, label, isOff = false, onPress }: ReadingKeyProps) =>
 export const ReadAloud = ({ onEnd }: { onEnd: () => void }) => {
   const { t, i18n } = useTranslation()
   const { language } = i18n
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const hasPrivate = useSelector(selectKiosk)?.sound === 'headset'
   const [voice, setVoice] = useState<SpeechSynthesisVoice | null>()
   const [now, setNow] = useState<Part>()
@@ -65,7 +65,7 @@ export const ReadAloud = ({ onEnd }: { onEnd: () => void }) => {
       clearTimeout(timer)
       stop.current()
     }
-  }, [pathname, read])
+  }, [pathname, search, read])
 
   useEffect(() => {
     if (!now) return

@@ -4,7 +4,7 @@ import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { startClock } from './clock.ts'
-import { inactivityMoved, selectHasMoreTime, selectInactivity } from './inactivity.slice.ts'
+import { inactivityMoved, selectHasMoreTime, selectInactivity, selectOutcomes } from './inactivity.slice.ts'
 import { watchPeople } from './watch-people.ts'
 
 /** The page is shown again, after a sleep or from another window. */
@@ -30,12 +30,19 @@ export const useInactivity = ({ isStartPage }: { isStartPage: boolean }) => {
   const phase = useRef(now.phase)
   phase.current = now.phase
   const wasStartPage = useRef(isStartPage)
+  const last = useRef({ steady: 0, wall: 0 })
+  const outcomes = useSelector(selectOutcomes)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome begins the time anew
+  useEffect(() => {
+    last.current = { steady: performance.now(), wall: Date.now() }
+  }, [outcomes])
 
   useEffect(() => {
     dispatch(inactivityMoved({ type: 'began', isStartPage: wasStartPage.current }))
-    let last = { steady: performance.now(), wall: Date.now() }
+    last.current = { steady: performance.now(), wall: Date.now() }
     // The steady clock may stand still while the device sleeps.
-    const idle = (): number => Math.max(performance.now() - last.steady, Date.now() - last.wall)
+    const idle = (): number => Math.max(performance.now() - last.current.steady, Date.now() - last.current.wall)
     const check = (): void => {
       if (phase.current === 'off' || phase.current === 'resting' || phase.current === 'over') return
       dispatch(inactivityMoved({ type: 'ticked', idleMilliseconds: idle(), times: times.current }))
@@ -44,7 +51,7 @@ export const useInactivity = ({ isStartPage }: { isStartPage: boolean }) => {
     const stopPeople = watchPeople(() => {
       // After a sleep the first touch may be the next person's.
       if (phase.current !== 'resting' && isPast()) return check()
-      last = { steady: performance.now(), wall: Date.now() }
+      last.current = { steady: performance.now(), wall: Date.now() }
       // The dialog decides by itself what a touch on it means.
       if (phase.current === 'resting' || phase.current === 'noticed')
         dispatch(inactivityMoved({ type: 'noticedActivity' }))

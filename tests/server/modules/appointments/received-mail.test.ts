@@ -127,6 +127,7 @@ describe('the confirmation of a patient', () => {
       `http://localhost:8080/appointments/${bookingKey}`,
       'To change or cancel the visit, call the clinic: 03 7010 0142',
       `Reference, if you call: ${await referenceOf(bookingKey)}`,
+      expect.stringMatching(/^Check-in code, for the kiosk at the clinic: [2-9B-Z]{4} [2-9B-Z]{4}$/),
       'The attached calendar file adds the visit to your calendar. It shows the right time in every time zone.',
       'You get this message because someone gave this address for a visit. If it was not you, call us and we will take the address out: 03 7010 0100',
       'Demonstration: nothing you book is real.',
@@ -156,6 +157,7 @@ describe('the confirmation of a patient', () => {
     const delivery = to(email)
     expect(delivery.mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
       ['appointment.ics', 'text/calendar'],
+      ['check-in-code.gif', 'image/gif'],
     ])
     expect(readCalendar(attachmentOf(delivery)).map(({ start, zone }) => [start, zone])).toEqual(
       slots.map(({ startTime }) => [Date.parse(startTime), 'Australia/Melbourne']),

@@ -88,7 +88,7 @@ describe('at a kiosk', () => {
     )
     expect(prepared.body).toMatchObject({ ready: false, isPrepared: true, missing: ['REFERRAL'] })
     const sent = await stand.backend.call(calls.checkIn, { params, idempotencyKey: randomUUID() }, asRun)
-    expect(sent.body).toEqual({ seeReception: true })
+    expect(sent.body).toEqual({ seeReception: true, receivedAt: '2026-11-23T09:00:00+11:00' })
     const isSent = async () => (await stand.backend.call(calls.getCheckInSent, { params }, asRun)).body.sent
     expect(await isSent()).toBe(false)
     const [arrival] = await arrivals()
@@ -257,6 +257,29 @@ describe('on a phone', () => {
     const { body } = await browser.call(calls.startCheckIn, { params: { bookingKey } })
     expect(body).toMatchObject({ samePatient: true, codeNeeded: true, appointmentBookingKeys: [] })
   })
+})
+
+it('a kiosk asks for a code too where the provider wants it, and tells nothing before [CHECKIN-14]', async () => {
+  const { bookingKey } = await bookFor({ contactNumber: '0370101234' })
+  itIs('09:00')
+  const { headers, identify } = await kioskAt()
+  const { checkIn } = stand.backend.pack.settings
+  checkIn.kioskCode = true
+  try {
+    const { body: found } = await identify()
+    expect(found).toMatchObject({ samePatient: true, codeNeeded: true, appointmentBookingKeys: [] })
+    const asRun = withRun(headers, found.run?.token)
+    const params = { bookingKey }
+    expect((await stand.backend.call(calls.getCheckInReadiness, { params }, asRun)).status).toBe(401)
+    const process = found.run?.process ?? ''
+    await stand.backend.call(calls.sendCheckInCode, { body: { process } }, asRun)
+    const body = { process, otp: await otpOf() }
+    const right = await stand.backend.call(calls.validateCheckInCode, { body }, asRun)
+    expect(right.body).toMatchObject({ success: true, found: { appointmentBookingKeys: [bookingKey] } })
+    expect((await stand.backend.call(calls.getCheckInReadiness, { params }, asRun)).status).toBe(200)
+  } finally {
+    checkIn.kioskCode = false
+  }
 })
 
 it('the desk checks in whom nobody has, and says of unknown visits that they are unknown [S-60]', async () => {

@@ -13,6 +13,12 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   sendCheckInCode: { body: { process } },
   validateCheckInCode: { body: { process, otp: '123456' } },
   getCheckInVisits: { params },
+  getCheckInFeedback: { params },
+  saveCheckInFeedback: {
+    params,
+    body: { questionnaireId: 'feedback', version: '0123456789abcdef', questionnaireResult: '{"score":9}' },
+  },
+  skipCheckInFeedback: { params },
   getCheckInReadiness: { params },
   searchDoctors: { params: { ...params, term: 'nair' } },
   prepareCheckIn: {

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listLocks } from '#server/modules/check-in/check-in.repository.ts'
 import { searchDoctors } from '#server/modules/check-in/check-in.usecases.ts'
 import { listArrivals, listCheckInLocks } from '#server/modules/check-in/desk.usecases.ts'
+import { isFeedbackAnswered } from '#server/modules/check-in/feedback.usecases.ts'
 import { checkInArrival, visitsNamed } from '#server/modules/check-in/identity.usecases.ts'
 import { findOpenRun, runKeys } from '#server/modules/check-in/runs.usecases.ts'
+import { findDueFeedback } from '#server/modules/questionnaires/feedback.usecases.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 
 let backend: Backend
@@ -22,6 +24,13 @@ it('where nobody has booked, nobody is found, and no run opens anything [CHECKIN
   await expect(runKeys(context, undefined)).rejects.toMatchObject({ code: 'check-in.run-ended' })
   const deskCall = { call: 'listArrivals', caller: { kind: 'clinic-system' as const, id: null, network: '127.0.0.1' } }
   expect((await listArrivals(context, { clinicSlug: 'brunswick' }, deskCall)).arrivals).toEqual([])
+})
+
+it('nothing is asked of a visit that nobody made [CHECKIN-06]', async () => {
+  const { context } = backend
+  expect(await isFeedbackAnswered(context, context.db, undefined)).toBe(true)
+  expect(await isFeedbackAnswered(context, context.db, '0'.repeat(22))).toBe(true)
+  expect(await findDueFeedback(context, context.db, '0'.repeat(22))).toBeUndefined()
 })
 
 it('no kiosk is locked before ten names were wrong, and no doctor has such a name [CHECKIN-22]', async () => {
