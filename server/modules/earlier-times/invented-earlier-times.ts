@@ -1,7 +1,7 @@
 // Of a demonstration.
 import type { personaEarlierTimes } from '#src/contract/entities/demo.ts'
 import { earlierTimesLimits } from '#src/contract/limits/earlier-times.limits.ts'
-import { addDays } from '#src/contract/rules/date.rules.ts'
+import { addDays, isoWeekday } from '#src/contract/rules/date.rules.ts'
 import { isLateSlot } from '#src/contract/rules/visit.rules.ts'
 import { newAppointmentSlug } from '../../shared/ids.ts'
 import { wallToInstant, zonedDay } from '../../shared/zoned-time.ts'
@@ -9,6 +9,8 @@ import * as repository from './earlier-times.repository.ts'
 import { timesOf } from './earlier-times.rules.ts'
 import type { EarlierTimesContext } from './earlier-times.services.ts'
 import { listTimes, type OfferedVisit, readOfferedVisit } from './offered-visit.ts'
+
+const weekdays = [1, 2, 3, 4, 5]
 
 type Invented = (typeof personaEarlierTimes)[number]
 
@@ -28,6 +30,7 @@ const findStart = async (
     const midnight = wallToInstant(day, '00:00', timeZone)
     if (midnight >= first.startsAt.getTime()) return undefined
     const times = (await listTimes(context, clinic, exams, midnight)).filter((time) => !isLateSlot(time, entities, now))
+    if (!weekdays.includes(isoWeekday(day))) continue
     const free = times.map(({ startTime }) => Date.parse(startTime)).filter((start) => start < first.startsAt.getTime())
     if (free.length > 0 && isFree) return free[0]
     for (let minutes = 0; !isFree && minutes < 1440; minutes += slotStepMinutes) {
@@ -49,7 +52,7 @@ export const addInventedEarlierTimes = async (
   if (!visit) return
   const now = clock.now()
   await repository.writeWish(db, {
-    ...{ bookingKey, clinicIds: [visit.clinic.id], weekdays: [1, 2, 3, 4, 5], parts: ['MORNING', 'AFTERNOON'] },
+    ...{ bookingKey, clinicIds: [visit.clinic.id], weekdays: [...weekdays], parts: ['MORNING', 'AFTERNOON'] },
     noticeHours: earlierTimesLimits.noticeHours[1],
     earlierByDays: earlierTimesLimits.earlierByDays[0],
     ...{ askedAt: now, endedAt: null, end: null },

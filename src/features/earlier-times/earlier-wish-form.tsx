@@ -15,6 +15,7 @@ import { useForm } from '#src/ui/form/use-form.ts'
 import { CheckRow, RowList } from '#src/ui/row-list.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
+import styles from './earlier-times.module.css'
 import { saveWish } from './earlier-times.thunks.ts'
 import {
   type EarlierWishValues,
@@ -160,8 +161,12 @@ export const EarlierWishForm = ({ bookingKey, data, onSaved, children }: Earlier
       </FieldFrame>
       {children}
       <StickyBar
-        news={trouble !== undefined && <Banner tone="err" title={trouble} role="alert" />}
-        summary={wishText(toEarlierWish(values))}
+        news={
+          <>
+            {trouble !== undefined && <Banner tone="err" title={trouble} role="alert" />}
+            <p className={styles.summary}>{wishText(toEarlierWish(values))}</p>
+          </>
+        }
       >
         <Button kind="primary" isWide isSubmit isBusy={isBusy}>
           {isBusy ? t('earlier.saving') : t(wish ? 'earlier.save-changes' : 'earlier.save')}

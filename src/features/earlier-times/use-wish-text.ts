@@ -14,7 +14,7 @@ type Chosen = Pick<EarlierWish, 'weekdays' | 'parts' | 'clinicIds'>
 
 /** Mon, Tue; morning; 2 clinics */
 export const useWishText = (choices: EarlierTimes['choices'] | undefined): ((wish: Chosen) => string) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const weekdayOf = useWeekdayText()
   return ({ weekdays, parts, clinicIds }) => {
     if (weekdays.length === 0 || parts.length === 0 || clinicIds.length === 0) return t('earlier.nothing')
@@ -23,7 +23,7 @@ export const useWishText = (choices: EarlierTimes['choices'] | undefined): ((wis
       days: isAny(weekdays, choices?.weekdays) ? t('earlier.any-day') : weekdays.map(weekdayOf).join(', '),
       parts: isAny(parts, choices?.parts)
         ? t('earlier.any-part')
-        : parts.map((part) => t(`earlier.part-${part}`)).join(', '),
+        : parts.map((part) => t(`earlier.part-${part}`).toLocaleLowerCase(i18n.language)).join(', '),
       clinics: t('earlier.clinics-chosen', { count: clinicIds.length }),
     })
   }
