@@ -1,10 +1,10 @@
 // S-115: one patient gives a time up, another is told and swaps, a third finds it gone and keeps theirs.
-import type { Page } from '@playwright/test'
 import { getEarlierTimes, saveEarlierWish } from '#src/contract/calls/earlier-times.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
 import { type Api, choosable, type Offer } from '../fixtures/api.ts'
-import { sidewaysScroll, smallTargets } from '../fixtures/geometry.ts'
+import { linkIn } from '../fixtures/codes.ts'
+import { expectNarrow } from '../fixtures/geometry.ts'
 import { otherPatient } from '../fixtures/patients.ts'
 import { aurora } from '../fixtures/providers.ts'
 import { giveBirthDate } from '../fixtures/sign-in.ts'
@@ -13,14 +13,6 @@ import { textsOf } from '../fixtures/texts.ts'
 
 // A server is started, and three people take part.
 test.setTimeout(180_000)
-
-const expectNarrow = async (page: Page): Promise<void> => {
-  const size = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await sidewaysScroll(page)).toBe(0)
-  expect(await smallTargets(page)).toEqual([])
-  if (size) await page.setViewportSize(size)
-}
 
 /** One that may still be cancelled, and two a week later. */
 const earlyAndLate = async (api: Api): Promise<[Offer, Offer, Offer]> => {
@@ -106,12 +98,8 @@ for (const { locale, where } of journeys)
         await expect(theirs.getByRole('heading', { name: t('change.cancelled-title') })).toBeVisible()
       })
 
-      const linkFor = async (key: string): Promise<string> => {
-        const found = () =>
-          new RegExp(`http\\S+/${key}/earlier/[0-9a-f]{16}`).exec(ownServer.messages().join('\n'))?.[0]
-        await expect.poll(() => found() ?? '', { timeout: 20_000 }).not.toBe('')
-        return found() ?? ''
-      }
+      const linkFor = (key: string): Promise<string> =>
+        linkIn(ownServer, new RegExp(`http\\S+/${key}/earlier/[0-9a-f]{16}`))
 
       await test.step('I am told, look at both times, and take the earlier one', async () => {
         await page.goto(await linkFor(bookingKey))
