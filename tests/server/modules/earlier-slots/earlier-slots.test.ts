@@ -6,6 +6,7 @@ import {
   getEarlierSlots as readEarlierSlots,
   sweepEarlierSlots,
 } from '#server/modules/earlier-slots/earlier-slots.usecases.ts'
+import { readPreference } from '#server/modules/earlier-slots/earlier-slots.repository.ts'
 import { offerFreedSlots } from '#server/modules/earlier-slots/offer-freed-slots.ts'
 import { composersFor } from '#server/modules/index.ts'
 import { textOf } from '#server/modules/outbox/mail-body.ts'
@@ -352,11 +353,11 @@ describe('an offer', () => {
     await ask(mine)
     await cancel(await visitAt(onTuesday('10:00')))
     await round()
-    const rows = () =>
-      Promise.all(['earlier_wishes', 'earlier_offers'].map((table) => countRows(backend.context.db, table)))
+    const { db } = backend.context
+    const rows = async () => [await readPreference(db, mine.bookingKey), await countRows(db, 'earlier_offers')]
     await sweepEarlierSlots(backend.context, new Date('2026-12-26T00:00:00Z'))
-    expect(await rows()).toEqual([1, 1])
+    expect(await rows()).toMatchObject([{ bookingKey: mine.bookingKey }, 1])
     await sweepEarlierSlots(backend.context, new Date('2026-12-28T00:00:00Z'))
-    expect(await rows()).toEqual([0, 0])
+    expect(await rows()).toEqual([undefined, 0])
   })
 })
