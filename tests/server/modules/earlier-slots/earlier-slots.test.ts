@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readPreference } from '#server/modules/earlier-slots/earlier-slots.repository.ts'
 import {
   getEarlierSlots as readEarlierSlots,
   sweepEarlierSlots,
 } from '#server/modules/earlier-slots/earlier-slots.usecases.ts'
-import { readPreference } from '#server/modules/earlier-slots/earlier-slots.repository.ts'
 import { offerFreedSlots } from '#server/modules/earlier-slots/offer-freed-slots.ts'
 import { composersFor } from '#server/modules/index.ts'
 import { textOf } from '#server/modules/outbox/mail-body.ts'
