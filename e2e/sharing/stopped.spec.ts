@@ -100,7 +100,7 @@ test(
     const theirs = await newPage({ viewport: { width: 390, height: 844 } })
     const before = codesIn(ownServer)
     await theirs.goto(`${ownServer.url}/appointments/${share.shareKey}/result`)
-    await giveBirthDate(theirs, patient.dateOfBirth, t)
+    await giveBirthDate(theirs, patient.dateOfBirth, t, 'date-of-birth.title-other')
     await giveCode(theirs, await newCode(ownServer, before), t)
     await expect(theirs.getByText(t('shared.badge'))).toBeVisible()
     await expectNarrow(theirs)
