@@ -1,9 +1,8 @@
 // A correction from the patient's page to the desk and back, and visits found without a link.
-import type { Page } from '@playwright/test'
 import type { Locale } from '#src/contract/codes/locales.ts'
-import { sidewaysScroll, smallTargets } from '../fixtures/geometry.ts'
+import { newCode } from '../fixtures/codes.ts'
+import { expectNarrow } from '../fixtures/geometry.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
-import type { OwnServer } from '../fixtures/own-server.ts'
 import { otherPatient } from '../fixtures/patients.ts'
 import { aurora, listFreeSlots, vardar } from '../fixtures/providers.ts'
 import { giveBirthDate, giveCode } from '../fixtures/sign-in.ts'
@@ -12,34 +11,6 @@ import { textsOf } from '../fixtures/texts.ts'
 
 // A server is started, and two people take part.
 test.setTimeout(180_000)
-
-/** Of a mail in Cyrillic the text is written in Base 64. */
-const readable = (message: string): string => {
-  const text = message.replaceAll('\r', '')
-  const encoded = text.match(/(?:^[\w+/=]{40,}$\n?)+(?:^[\w+/=]+$)?/gm) ?? []
-  return [text, ...encoded.map((part) => Buffer.from(part, 'base64').toString('utf8'))].join('\n')
-}
-
-const codesIn = (server: OwnServer): string[] =>
-  server.messages().flatMap((message) => {
-    const text = readable(message)
-    return /#(\d{6})/.exec(text)?.[1] ?? /^(\d{6})$/m.exec(text)?.[1] ?? []
-  })
-
-/** Not one that was sent before. */
-const newCode = async (server: OwnServer, before: readonly string[] = []): Promise<string> => {
-  const fresh = () => codesIn(server).filter((code) => !before.includes(code))[0] ?? ''
-  await expect.poll(fresh).toMatch(/^\d{6}$/)
-  return fresh()
-}
-
-const expectNarrow = async (page: Page): Promise<void> => {
-  const size = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await sidewaysScroll(page)).toBe(0)
-  expect(await smallTargets(page)).toEqual([])
-  if (size) await page.setViewportSize(size)
-}
 
 const patientDetails = { ...otherPatient, email: 'siobhan@example.com' }
 

@@ -24,7 +24,7 @@ import type { DemoServices } from './demo/demo.services.ts'
 import { detailRequestsModule } from './detail-requests/detail-requests.module.ts'
 import { documentsModule } from './documents/documents.module.ts'
 import type { DocumentsServices } from './documents/documents.services.ts'
-import { earlierTimesModule } from './earlier-times/earlier-times.module.ts'
+import { earlierSlotsModule } from './earlier-slots/earlier-slots.module.ts'
 import { emailModule } from './email/email.module.ts'
 import type { EmailServices } from './email/email.services.ts'
 import { handOffsModule } from './hand-offs/hand-offs.module.ts'
@@ -83,7 +83,7 @@ const ranks = {
     slotsModule,
     appointmentsModule,
     changesModule,
-    earlierTimesModule,
+    earlierSlotsModule,
     consentModule,
     documentsModule,
     bookingRequestsModule,

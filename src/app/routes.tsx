@@ -13,7 +13,7 @@ const home = lazyPart(() => import('#src/pages/home.page.tsx'))
 const homeRedirect = lazyPart(() => import('#src/pages/home-redirect.page.tsx'))
 const confirmation = lazyPart(() => import('#src/pages/booking/confirmation.page.tsx'))
 const earlierOffer = lazyPart(() => import('#src/pages/booking/earlier-offer.page.tsx'))
-const earlierTimes = lazyPart(() => import('#src/pages/booking/earlier-times.page.tsx'))
+const earlierTimes = lazyPart(() => import('#src/pages/booking/earlier-slots.page.tsx'))
 const demo = lazyPart(() => import('#src/pages/demo/demo.page.tsx'))
 const deny = lazyPart(() => import('#src/pages/deny.page.tsx'))
 const desk = lazyPart(() => import('#src/pages/desk/desk.page.tsx'))
@@ -117,7 +117,7 @@ export const routeTable: readonly RouteRow[] = [
     path: pagePaths.earlierTimes,
     page: earlierTimes,
     route: {
-      areas: ['earlier-times', 'components'],
+      areas: ['earlier-slots', 'components'],
       guard: 'booking',
       title: 'earlier.title',
       pageClass: 'confirmation',
@@ -127,7 +127,7 @@ export const routeTable: readonly RouteRow[] = [
     path: pagePaths.earlierOffer,
     page: earlierOffer,
     route: {
-      areas: ['earlier-times', 'change-booking', 'components'],
+      areas: ['earlier-slots', 'change-booking', 'components'],
       guard: 'booking',
       title: 'earlier.offer-title',
       pageClass: 'confirmation',

@@ -220,6 +220,11 @@ export const dynamicKeys: readonly string[] = [
   ...shareTypes.map((type) => `sharing.what-${type}`),
   ...shareEnds.map((end) => `sharing.state-${end}`),
   ...openingKinds.map((kind) => `sharing.opening-${kind}`),
+  ...dayParts.flatMap((part) => [`earlier.part-${part}`, `earlier.hours-${part}`]),
+  ...['gone', 'late', 'over'].flatMap((end) => [`earlier.${end}`, `earlier.${end}-title`]),
+  ...['earlierDays', 'earlierParts', 'earlierClinics'].map((field) => `field.${field}.required`),
+  'field.earlierClinics.invalid',
+  ...['consentTicks', 'consentName', 'consentRelationship'].map((field) => `field.${field}.required`),
   ...detailFields.flatMap((field) => [`my-details.${field}`, `desk.details-${field}`, `mail.details.${field}`]),
   ...detailRequestStatuses.map((status) => `my-details.status-${status}`),
   ...detailDeclineReasons.flatMap((reason) => [

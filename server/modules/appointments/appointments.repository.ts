@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { type AppointmentStatus, appointmentStatuses, isLinkEnded } from '#src/contract/codes/statuses.ts'
 import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
 import type { TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
@@ -103,46 +102,6 @@ export const readSubject = (db: Database, bookingKey: string) =>
     .innerJoin(appointments, eq(appointments.bookingKey, bookings.bookingKey))
     .where(eq(bookings.bookingKey, bookingKey))
     .orderBy(asc(appointments.startsAt))
-
-const samePatient = () => {
-  const mine = alias(bookings, 'this')
-  const isSame = and(
-    eq(bookings.firstName, mine.firstName),
-    eq(bookings.lastName, mine.lastName),
-    eq(bookings.dateOfBirth, mine.dateOfBirth),
-  )
-  return { mine, isSame }
-}
-
-/** Of the same name and date of birth, itself among them, the newest first. */
-export const listKeysOfSamePatient = async (db: Database, bookingKey: string, most: number): Promise<string[]> => {
-  const { mine, isSame } = samePatient()
-  const rows = await db
-    .select({ bookingKey: bookings.bookingKey })
-    .from(bookings)
-    .innerJoin(mine, isSame)
-    .where(eq(mine.bookingKey, bookingKey))
-    .orderBy(desc(bookings.createdAt))
-    .limit(most)
-  return rows.map((row) => row.bookingKey)
-}
-
-/** The same patient by name and date of birth. */
-export const ofSamePatient = async (db: Database, bookingKey: string, among: readonly string[]): Promise<string[]> => {
-  const { mine, isSame } = samePatient()
-  const rows = await db
-    .select({ bookingKey: bookings.bookingKey })
-    .from(bookings)
-    .innerJoin(mine, isSame)
-    .where(
-      and(
-        eq(mine.bookingKey, bookingKey),
-        inArray(bookings.bookingKey, [...among]),
-        ne(bookings.bookingKey, bookingKey),
-      ),
-    )
-  return rows.map((row) => row.bookingKey)
-}
 
 export type AppointmentRow = {
   slug: string
@@ -250,15 +209,15 @@ export const updatePerson = async (
   await tx.update(bookings).set(change).where(eq(bookings.bookingKey, bookingKey))
 }
 
-/** The newest first. */
+/** Of all of that day, or of some; the newest first. */
 export const listKeysBornOn = (
   db: Database,
-  { dateOfBirth, most }: { dateOfBirth: string; most: number },
+  { dateOfBirth, most, among }: { dateOfBirth: string; most: number; among?: readonly string[] },
 ): Promise<Pick<PersonRow, 'bookingKey' | 'firstName' | 'lastName'>[]> =>
   db
     .select({ bookingKey: bookings.bookingKey, firstName: bookings.firstName, lastName: bookings.lastName })
     .from(bookings)
-    .where(eq(bookings.dateOfBirth, dateOfBirth))
+    .where(and(eq(bookings.dateOfBirth, dateOfBirth), among ? inArray(bookings.bookingKey, [...among]) : undefined))
     .orderBy(desc(bookings.createdAt))
     .limit(most)
 

@@ -1,11 +1,31 @@
 // Bookings of one person, for the modules that list them.
 import type { Appointment } from '#src/contract/entities/appointment.ts'
+import { portalLimits } from '#src/contract/limits/portal.limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import * as repository from './appointments.repository.ts'
 import { describeAppointments } from './appointments.usecases.ts'
+import { isSameName } from './names.rules.ts'
 
-export const listSamePatient = repository.listKeysOfSamePatient
+/** Of the same birth date and names, however each was typed; itself among them, the newest first. */
+export const listSamePatient = async (
+  db: Database,
+  bookingKey: string,
+  { most, among }: { most: number; among?: readonly string[] },
+): Promise<string[]> => {
+  const person = await repository.readPerson(db, bookingKey)
+  if (!person) return []
+  const { dateOfBirth, firstName, lastName } = person
+  const born = await repository.listKeysBornOn(db, {
+    dateOfBirth,
+    most: portalLimits.bornOnMax,
+    ...(among && { among }),
+  })
+  return born
+    .filter((other) => isSameName(other.firstName, firstName) && isSameName(other.lastName, lastName))
+    .slice(0, most)
+    .map((other) => other.bookingKey)
+}
 
 type DescribedVisit = { reference: string; isOpen: boolean; appointments: Appointment[] }
 

@@ -23,7 +23,7 @@ import { recordRequest } from '../booking-requests/booking-requests.usecases.ts'
 import { checkInPersona } from '../check-in/desk.usecases.ts'
 import { asksForConsent } from '../consent/consent-forms.ts'
 import { addInventedRequest } from '../detail-requests/invented-requests.ts'
-import { addInventedEarlierTimes } from '../earlier-times/invented-earlier-times.ts'
+import { addInventedEarlierSlots } from '../earlier-slots/invented-earlier-slots.ts'
 import { startLocale } from '../provider-pack/pack-locale.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
 import { listInventedShares } from '../sharing/invented-shares.ts'
@@ -170,7 +170,7 @@ const begin = async (context: DemoContext, persona: Persona, instead: string | u
       await addPersonaShares(context, persona, bookingKey)
       await addPersonaConsent(context, persona, bookingKey)
       for (const asked of persona.detailRequests ?? []) await addInventedRequest(context, bookingKey, asked)
-      if (persona.earlierTimes) await addInventedEarlierTimes(context, bookingKey, persona.earlierTimes)
+      if (persona.earlierTimes) await addInventedEarlierSlots(context, bookingKey, persona.earlierTimes)
       if (persona.isCheckedIn) await checkInPersona(context, bookingKey)
       if (persona.isLocked) await useUpTries(context, persona, bookingKey)
       return

@@ -24,7 +24,7 @@ export const listKeysOfPerson = async (
   bookingKey: string,
   proved: string,
 ): Promise<string[]> => {
-  const keys = await listSamePatient(context.db, bookingKey, portalLimits.visitsMax)
+  const keys = await listSamePatient(context.db, bookingKey, { most: portalLimits.visitsMax })
   const subjects = await Promise.all(keys.map((key) => findBookingSubject(context, context.db, key)))
   return subjects
     .filter((subject) => subject !== undefined)

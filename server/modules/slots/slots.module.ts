@@ -3,10 +3,10 @@ import { answerDays } from '../idempotency/idempotency.usecases.ts'
 import type { LocationsServices } from '../locations/locations.services.ts'
 import type { ServerModule } from '../module.ts'
 import { browserOf } from './hold-cookie.ts'
-import { deleteFreedTimesBefore, deleteStaleKeys } from './slots.repository.ts'
+import { deleteFreedSlotsBefore, deleteStaleKeys } from './slots.repository.ts'
 import { slotsRoutes } from './slots.routes.ts'
 import type { BookingContext } from './slots.services.ts'
-import { bookingKeys, freedTimes, occupancy } from './slots.table.ts'
+import { bookingKeys, freedSlots, occupancy } from './slots.table.ts'
 import { giveBackHold } from './slots.usecases.ts'
 
 /** Of a key without a booking. */
@@ -14,13 +14,13 @@ const keyDays = 1
 
 export const slotsModule: ServerModule<BookingContext & LocationsServices> = {
   name: 'slots',
-  tables: [occupancy, bookingKeys, freedTimes],
+  tables: [occupancy, bookingKeys, freedSlots],
   routes: slotsRoutes,
   endsWithPerson: async (context, { token, bookingKey }) => {
     if (bookingKey !== undefined) await giveBackHold(context, bookingKey, browserOf(token))
   },
   sweep: async ({ db, keyColumns }, now) => {
     await deleteStaleKeys(db, keyColumns, daysBefore(now, keyDays), daysBefore(now, answerDays))
-    await deleteFreedTimesBefore(db, now)
+    await deleteFreedSlotsBefore(db, now)
   },
 }

@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { bookingKeys, freedTimes, occupancy } from './slots.table.ts'
+import { bookingKeys, freedSlots, occupancy } from './slots.table.ts'
 
 const freedColumns = {
   clinicId: occupancy.clinicId,
@@ -166,7 +166,7 @@ export const deleteHoldsMoving = async (db: Database, movesKey: string): Promise
     .where(eq(occupancy.movesKey, movesKey))
     .returning({ ...freedColumns, browser: occupancy.heldByBrowser })
   const freed = rows.filter(({ browser }) => browser === null).map(({ browser: _browser, ...time }) => time)
-  if (freed.length > 0) await db.insert(freedTimes).values(freed)
+  if (freed.length > 0) await db.insert(freedSlots).values(freed)
   return rows.map(({ clinicId }) => clinicId)
 }
 
@@ -356,7 +356,7 @@ export const deleteOccupancy = async (db: Database, ids: readonly number[]): Pro
     .delete(occupancy)
     .where(inArray(occupancy.id, [...ids]))
     .returning(freedColumns)
-  if (freed.length > 0) await db.insert(freedTimes).values(freed)
+  if (freed.length > 0) await db.insert(freedSlots).values(freed)
 }
 
 /** What the clinic held for a patient, and nobody took. */
@@ -365,38 +365,38 @@ export const freeExpiredDeskHolds = async (db: Database, now: Date): Promise<voi
     .delete(occupancy)
     .where(and(eq(occupancy.kind, 'HOLD'), isNull(occupancy.heldByBrowser), lte(occupancy.expiresAt, now)))
     .returning(freedColumns)
-  if (freed.length > 0) await db.insert(freedTimes).values(freed)
+  if (freed.length > 0) await db.insert(freedSlots).values(freed)
   await announceChange(
     db,
     freed.map(({ clinicId }) => clinicId),
   )
 }
 
-export type FreedTime = typeof freedTimes.$inferSelect
+export type FreedSlot = typeof freedSlots.$inferSelect
 
 /** The one due longest, looked at again at `next`; other instances get others. */
-export const takeFreedTime = async (db: Database, now: Date, next: Date): Promise<FreedTime | undefined> => {
+export const takeFreedSlot = async (db: Database, now: Date, next: Date): Promise<FreedSlot | undefined> => {
   const due = db
-    .select({ id: freedTimes.id })
-    .from(freedTimes)
-    .where(or(isNull(freedTimes.dueAt), lte(freedTimes.dueAt, now)))
-    .orderBy(asc(freedTimes.id))
+    .select({ id: freedSlots.id })
+    .from(freedSlots)
+    .where(or(isNull(freedSlots.dueAt), lte(freedSlots.dueAt, now)))
+    .orderBy(asc(freedSlots.id))
     .limit(1)
     .for('update', { skipLocked: true })
-  const [row] = await db.update(freedTimes).set({ dueAt: next }).where(eq(freedTimes.id, due)).returning()
+  const [row] = await db.update(freedSlots).set({ dueAt: next }).where(eq(freedSlots.id, due)).returning()
   return row
 }
 
-export const putOffFreedTime = async (db: Database, id: number, dueAt: Date): Promise<void> => {
-  await db.update(freedTimes).set({ dueAt }).where(eq(freedTimes.id, id))
+export const putOffFreedSlot = async (db: Database, id: number, dueAt: Date): Promise<void> => {
+  await db.update(freedSlots).set({ dueAt }).where(eq(freedSlots.id, id))
 }
 
-export const deleteFreedTime = async (db: Database, id: number): Promise<void> => {
-  await db.delete(freedTimes).where(eq(freedTimes.id, id))
+export const deleteFreedSlot = async (db: Database, id: number): Promise<void> => {
+  await db.delete(freedSlots).where(eq(freedSlots.id, id))
 }
 
-export const deleteFreedTimesBefore = async (db: Database, before: Date): Promise<void> => {
-  await db.delete(freedTimes).where(lt(freedTimes.startsAt, before))
+export const deleteFreedSlotsBefore = async (db: Database, before: Date): Promise<void> => {
+  await db.delete(freedSlots).where(lt(freedSlots.startsAt, before))
 }
 
 /** Reaches other instances when the transaction commits. */

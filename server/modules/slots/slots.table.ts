@@ -31,7 +31,7 @@ export const bookingKeys = pgTable('booking_keys', {
 })
 
 /** Times that appointments have given up, for who asked to be told of earlier ones; gone once nobody is left to tell. */
-export const freedTimes = pgTable(
+export const freedSlots = pgTable(
   'freed_times',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -18,7 +18,7 @@ export const areas = [
   'desk',
   'portal',
   'change-booking',
-  'earlier-times',
+  'earlier-slots',
   'consent',
   'check-in',
   'hand-off',

@@ -11,7 +11,7 @@ import { consentCodes } from './consent.codes.ts'
 import { contactCodes } from './contact.codes.ts'
 import { detailRequestsCodes } from './detail-requests.codes.ts'
 import { documentsCodes } from './documents.codes.ts'
-import { earlierTimesCodes } from './earlier-times.codes.ts'
+import { earlierSlotsCodes } from './earlier-slots.codes.ts'
 import { emailCodes } from './email.codes.ts'
 import { handOffsCodes } from './hand-offs.codes.ts'
 import { kiosksCodes } from './kiosks.codes.ts'
@@ -32,7 +32,7 @@ export const errorCodes = [
   ...appointmentsCodes,
   ...bookingRequestsCodes,
   ...changesCodes,
-  ...earlierTimesCodes,
+  ...earlierSlotsCodes,
   ...consentCodes,
   ...checkInCodes,
   ...contactCodes,

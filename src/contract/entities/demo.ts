@@ -8,7 +8,7 @@ import { bookingKeySchema, daySchema, instantSchema, slugSchema } from './primit
 export const personaStatuses = [...appointmentStatuses, ...closedStatuses] as const
 
 /** Of earlier times: nothing offered yet, a time that is free, one that is gone. */
-export const personaEarlierTimes = ['WAITING', 'OPEN', 'GONE'] as const
+export const personaEarlierSlots = ['WAITING', 'OPEN', 'GONE'] as const
 
 /** What a recipient finds. */
 const demoShareStateSchema = z.enum(['OPENED', 'NOT_OPENED', ...shareEnds])
@@ -39,7 +39,7 @@ export const demoPersonaSchema = z.object({
   /** Of a correction that was asked for; null without one. */
   details: z.optional(z.nullable(z.enum(['OPEN', 'ACCEPTED', 'DECLINED']))),
   /** Null where none were asked for. */
-  earlierTimes: z.optional(z.nullable(z.enum(personaEarlierTimes))),
+  earlierTimes: z.optional(z.nullable(z.enum(personaEarlierSlots))),
   shares: z.optional(
     z.array(z.object({ contactName: z.string(), shareKey: bookingKeySchema, state: demoShareStateSchema })),
   ),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { documentListApi } from '#src/api/document-list.api.ts'
+import { invalidatePrivate } from '#src/api/base-api.ts'
 import { useCodeFor } from '#src/core/session/use-code-for.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { Button } from '#src/ui/button-link.tsx'
@@ -10,7 +10,8 @@ export const CodeForDocuments = ({ bookingKey }: { bookingKey: string }) => {
   const dispatch = useAppDispatch()
   const codeFor = useCodeFor(bookingKey)
   const show = async (): Promise<void> => {
-    if (await codeFor()) dispatch(documentListApi.util.invalidateTags(['Documents']))
+    // The code opens the rest of the page too.
+    if (await codeFor()) dispatch(invalidatePrivate())
   }
   return (
     <>

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { errorMessage } from '#src/api/api-error.ts'
+import { invalidatePrivate } from '#src/api/base-api.ts'
 import { detailRequestsApi, useGetDetailsOnFileQuery } from '#src/api/detail-requests.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { contactFields } from '#src/contract/codes/detail-request-states.ts'
@@ -148,13 +149,17 @@ export const VisitDetails = ({ bookingKey, phone }: VisitDetailsProps) => {
   const heading = useId()
   const { mayRecall } = useCapabilities()
   const codeFor = useCodeFor(bookingKey)
+  const dispatch = useAppDispatch()
   const [isGiven, setIsGiven] = useState(false)
   const hasCode = useSelector(selectSignedInBookings).some(
     (booking) => booking.bookingKey === bookingKey && booking.proof === 'code',
   )
   if (!mayRecall) return null
   const open = async (): Promise<void> => {
-    if (await codeFor()) setIsGiven(true)
+    if (!(await codeFor())) return
+    setIsGiven(true)
+    // The code opens the rest of the page too.
+    dispatch(invalidatePrivate())
   }
   return (
     <section aria-labelledby={heading} className={styles.details}>

@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { useListReferenceAppointmentsQuery } from '#src/api/appointments.api.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { selectSignedInBookings } from '#src/core/session/sign-in.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './confirmation.module.css'
@@ -15,6 +17,9 @@ export const OtherVisits = ({ bookingKey }: { bookingKey: string }) => {
   const paths = usePaths()
   const heading = useId()
   const { mayRecall } = useCapabilities()
+  const hasCode = useSelector(selectSignedInBookings).some(
+    (booking) => booking.bookingKey === bookingKey && booking.proof === 'code',
+  )
   const { data = [] } = useListReferenceAppointmentsQuery({ params: { bookingKey } }, { skip: !mayRecall })
   if (!mayRecall) return null
   return (
@@ -50,7 +55,7 @@ export const OtherVisits = ({ bookingKey }: { bookingKey: string }) => {
             state={{ visitsOf: bookingKey } satisfies VisitsNavigation}
             icon="calendar"
             title={t('other-visits.all')}
-            detail={t('other-visits.all-more')}
+            detail={t(hasCode ? 'other-visits.all-given' : 'other-visits.all-more')}
           />
         </RowList>
       </div>

@@ -37,20 +37,19 @@ export const ResultsLocked = ({ bookingKey, onOpened }: ResultsLockedProps) => {
     else if (isThere.current) leave()
   }
   const opensAt = data?.opensAt
+  const isWaiting = data?.unmet.includes('WAIT') ?? false
   return (
     <>
-      <Banner tone="info" icon="lock" title={t('results.locked')}>
-        <p>{t('results.locked-more')}</p>
-        {data?.unmet.includes('WAIT') && (
-          <p>
-            {opensAt === undefined
-              ? t('results.locked-wait')
-              : t('results.locked-opens', { when: whenOf(opensAt, data.timeZone) })}
-          </p>
-        )}
+      <Banner
+        tone="info"
+        icon={isWaiting ? 'clock' : 'lock'}
+        title={t(isWaiting ? 'results.locked-wait' : 'results.locked')}
+      >
+        {opensAt !== undefined && data && <p>{t('results.locked-opens', { when: whenOf(opensAt, data.timeZone) })}</p>}
+        <p>{t(isWaiting ? 'results.locked-wait-more' : 'results.locked-more')}</p>
       </Banner>
       <p>
-        <Button kind="primary" isWide onClick={() => void prove()}>
+        <Button kind={isWaiting ? 'secondary' : 'primary'} isWide onClick={() => void prove()}>
           {t('results.get-code')}
         </Button>
       </p>

@@ -44,9 +44,9 @@ const CheckInOffer = sparePart<{ booking: BookingConfirmation }>(
   })),
 )
 
-const VisitEarlierTimes = sparePart<{ bookingKey: string }>(
-  withTexts(['earlier-times'], async () => ({
-    default: (await import('#src/features/earlier-times/visit-earlier-times.tsx')).VisitEarlierTimes,
+const VisitEarlierSlots = sparePart<{ bookingKey: string }>(
+  withTexts(['earlier-slots'], async () => ({
+    default: (await import('#src/features/earlier-slots/visit-earlier-slots.tsx')).VisitEarlierSlots,
   })),
 )
 
@@ -171,7 +171,7 @@ const ConfirmationPage = () => {
               onCancelled={() => setCancelled(data)}
               earlier={
                 <Apart>
-                  <VisitEarlierTimes bookingKey={data.bookingKey} />
+                  <VisitEarlierSlots bookingKey={data.bookingKey} />
                 </Apart>
               }
             />

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useGetBookingConfirmationQuery } from '#src/api/appointments.api.ts'
-import { useGetEarlierTimesQuery } from '#src/api/earlier-times.api.ts'
+import { useGetEarlierSlotsQuery } from '#src/api/earlier-slots.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
-import type { EarlierOffer, EarlierTimes } from '#src/contract/entities/earlier-time.ts'
+import type { EarlierOffer, EarlierSlots } from '#src/contract/entities/earlier-slot.ts'
 import { addressOfHold, slugsOf } from '#src/contract/rules/visit.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
@@ -14,11 +14,11 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { selectMove } from '#src/features/change-booking/move/move.slice.ts'
 import { holdForMove } from '#src/features/change-booking/move/move.thunks.ts'
 import { MoveSummary } from '#src/features/change-booking/move/move-summary.tsx'
-import styles from '#src/features/earlier-times/earlier-times.module.css'
-import { declineOffer } from '#src/features/earlier-times/earlier-times.thunks.ts'
-import { StopEarlierTimes } from '#src/features/earlier-times/stop-earlier-times.tsx'
-import { useEarlierWhen } from '#src/features/earlier-times/use-earlier-when.ts'
-import { useSending } from '#src/features/earlier-times/use-sending.ts'
+import styles from '#src/features/earlier-slots/earlier-slots.module.css'
+import { declineOffer } from '#src/features/earlier-slots/earlier-slots.thunks.ts'
+import { StopEarlierSlots } from '#src/features/earlier-slots/stop-earlier-slots.tsx'
+import { useEarlierWhen } from '#src/features/earlier-slots/use-earlier-when.ts'
+import { useSending } from '#src/features/earlier-slots/use-sending.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -28,7 +28,7 @@ import { Button, ButtonLink } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 
-type OfferedProps = { booking: BookingConfirmation; data: EarlierTimes; offer: EarlierOffer; refetch: () => void }
+type OfferedProps = { booking: BookingConfirmation; data: EarlierSlots; offer: EarlierOffer; refetch: () => void }
 
 /** Comma-delimited, as the address of a move has it. */
 const appointmentSlugOf = ({ appointments }: BookingConfirmation): string => appointments.map(({ slug }) => slug).join()
@@ -97,7 +97,7 @@ const Open = ({ booking, data, offer, refetch }: OfferedProps) => {
               {t('earlier.decline')}
             </Button>
           </div>
-          <StopEarlierTimes bookingKey={bookingKey} onStopped={() => leave(t('earlier.stopped'))} />
+          <StopEarlierSlots bookingKey={bookingKey} onStopped={() => leave(t('earlier.stopped'))} />
         </>
       )}
     </TitledPage>
@@ -110,7 +110,7 @@ const endings = {
   OVER: { title: 'earlier.over-title', more: 'earlier.over' },
 } as const
 
-type EndedProps = { booking: BookingConfirmation; data: EarlierTimes; offer: EarlierOffer | undefined }
+type EndedProps = { booking: BookingConfirmation; data: EarlierSlots; offer: EarlierOffer | undefined }
 
 const Ended = ({ booking, data, offer }: EndedProps) => {
   const { t } = useTranslation()
@@ -150,7 +150,7 @@ const EarlierOfferPage = () => {
   const { t } = useTranslation()
   const { bookingKey = '', offer: id = '' } = useParams()
   const query = { params: { bookingKey } }
-  const times = useGetEarlierTimesQuery(query, { refetchOnMountOrArgChange: true })
+  const times = useGetEarlierSlotsQuery(query, { refetchOnMountOrArgChange: true })
   const visit = useGetBookingConfirmationQuery(query)
   const { data } = times
   const booking = visit.data

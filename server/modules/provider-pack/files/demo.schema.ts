@@ -5,7 +5,7 @@ import { locales } from '#src/contract/codes/locales.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import { shareEnds, shareTypes } from '#src/contract/codes/share-codes.ts'
 import { requestStatuses } from '#src/contract/codes/statuses.ts'
-import { personaEarlierTimes, personaStatuses } from '#src/contract/entities/demo.ts'
+import { personaEarlierSlots, personaStatuses } from '#src/contract/entities/demo.ts'
 import { changedDetailsSchema } from '#src/contract/entities/detail-request.ts'
 import { daySchema, slugSchema } from '#src/contract/entities/primitives.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
@@ -67,7 +67,7 @@ const personaSchema = z.object({
       .check(z.maxLength(5)),
   ),
   /** S-115: told of earlier times, and how far that is. */
-  earlierTimes: z.optional(z.enum(personaEarlierTimes)),
+  earlierTimes: z.optional(z.enum(personaEarlierSlots)),
   /** API-83: corrections that were asked for, and what became of them; at most the last is open. */
   detailRequests: z.optional(
     z

@@ -12,7 +12,7 @@ import { bookingRequestsLimits } from '#src/contract/limits/booking-requests.lim
 import { changesLimits } from '#src/contract/limits/changes.limits.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { consentLimits } from '#src/contract/limits/consent.limits.ts'
-import { earlierTimesLimits } from '#src/contract/limits/earlier-times.limits.ts'
+import { earlierSlotsLimits } from '#src/contract/limits/earlier-slots.limits.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { resultsLimits } from '#src/contract/limits/results.limits.ts'
@@ -209,17 +209,17 @@ export const settingsSchema = z.object({
       /** Where the contact is a mobile; else by e-mail. */
       bySms: z._default(z.boolean(), true),
       offersAtOnce: z._default(
-        z.int().check(z.minimum(1), z.maximum(earlierTimesLimits.offersAtOnceMax)),
-        earlierTimesLimits.offersAtOnce,
+        z.int().check(z.minimum(1), z.maximum(earlierSlotsLimits.offersAtOnceMax)),
+        earlierSlotsLimits.offersAtOnce,
       ),
-      nextAfterMinutes: z._default(z.int().check(z.minimum(5), z.maximum(1440)), earlierTimesLimits.nextAfterMinutes),
+      nextAfterMinutes: z._default(z.int().check(z.minimum(5), z.maximum(1440)), earlierSlotsLimits.nextAfterMinutes),
       offersPerDay: z._default(
-        z.int().check(z.minimum(1), z.maximum(earlierTimesLimits.offersPerDayMax)),
-        earlierTimesLimits.offersPerDay,
+        z.int().check(z.minimum(1), z.maximum(earlierSlotsLimits.offersPerDayMax)),
+        earlierSlotsLimits.offersPerDay,
       ),
       /** By the clinic's clock; the same twice: never quiet. */
-      quietFrom: z._default(wallClock, earlierTimesLimits.quietFrom),
-      quietUntil: z._default(wallClock, earlierTimesLimits.quietUntil),
+      quietFrom: z._default(wallClock, earlierSlotsLimits.quietFrom),
+      quietUntil: z._default(wallClock, earlierSlotsLimits.quietUntil),
     }),
     {},
   ),

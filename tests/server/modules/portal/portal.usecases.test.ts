@@ -61,6 +61,14 @@ describe('all visits of a person', () => {
     expect(body.visits[1]?.reference).toMatch(/^\w+/)
   })
 
+  it('are those of one person however the name was typed, and of nobody else [API-115]', async () => {
+    const typed = await bookFor('10:00', { firstName: ' marama ', lastName: 'WILSON' })
+    const hyphen = await bookFor('10:20', { firstName: 'Ma-rama', lastName: "Wil'son" })
+    await bookFor('10:40', { firstName: 'Moana' })
+    await proveAndMatch()
+    expect(await keysListed()).toEqual([mine, typed, hyphen])
+  })
+
   it('open in the same session, on the server and in no other browser [API-115]', async () => {
     const later = await bookFor('10:00')
     await signIn(backend, browser, mine)

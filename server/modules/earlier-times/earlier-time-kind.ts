@@ -1,1 +1,0 @@
-export const earlierTimeKind = 'earlier-time'

@@ -1,4 +1,0 @@
-import type { AuthenticationContext } from '../authentication/authentication.services.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
-
-export type EarlierTimesContext = BookingContext & AuthenticationContext

@@ -1,0 +1,1 @@
+export const earlierSlotsCodes = ['earlier-slots.not-offered', 'earlier-slots.offer-unknown'] as const

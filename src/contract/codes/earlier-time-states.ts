@@ -1,7 +1,0 @@
-/** GONE: somebody has it, or holds it. LATE: its preparation should have begun. */
-export const earlierOfferStates = ['OPEN', 'GONE', 'LATE'] as const
-export type EarlierOfferState = (typeof earlierOfferStates)[number]
-
-/** Why a wish is none any more. OVER: the visit was moved or cancelled, or has begun. */
-export const earlierWishEnds = ['STOPPED', 'OVER'] as const
-export type EarlierWishEnd = (typeof earlierWishEnds)[number]

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useGetEarlierSlotsQuery } from '#src/api/earlier-slots.api.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
+import { LinkRow, PlainRow } from '#src/ui/row-list.tsx'
+import { useEarlierWhen } from './use-earlier-when.ts'
+import { usePreferenceText } from './use-preference-text.ts'
+
+/** Rows on the page of the visit: the wish, and what was offered. */
+export const VisitEarlierSlots = ({ bookingKey }: { bookingKey: string }) => {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const whenOf = useEarlierWhen()
+  const { mayRecall } = useCapabilities()
+  const isReadOnly = useSelector(selectIsReadOnly)
+  const { data } = useGetEarlierSlotsQuery(
+    { params: { bookingKey } },
+    { skip: !mayRecall, refetchOnMountOrArgChange: true },
+  )
+  const wishText = usePreferenceText(data?.choices)
+  if (!data) return null
+  const { wish, isOffered, offers, channel } = data
+  const to = paths.earlierTimes(bookingKey)
+  if (!wish)
+    return isOffered && !isReadOnly ? (
+      <LinkRow
+        icon="clock"
+        title={t('earlier.row')}
+        detail={t(channel === 'sms' ? 'earlier.row-sms' : 'earlier.row-email')}
+        to={to}
+      />
+    ) : null
+  return (
+    <>
+      {offers.map(({ id, state, startTime, clinic }) => {
+        const when = whenOf(startTime, clinic.timeZone, 'short')
+        return state === 'OPEN' ? (
+          <LinkRow
+            key={id}
+            icon="clock"
+            title={t('earlier.row-offer', { when })}
+            detail={t('earlier.row-offer-more', { clinic: clinic.name })}
+            to={paths.earlierOffer(bookingKey, id)}
+          />
+        ) : (
+          <PlainRow key={id} icon="close" title={t('earlier.row-gone', { when })} detail={t('earlier.row-gone-more')} />
+        )
+      })}
+      {isReadOnly ? (
+        <PlainRow icon="clock" title={t('earlier.row-waiting')} detail={wishText(wish)} />
+      ) : (
+        <LinkRow
+          icon="clock"
+          title={t('earlier.row-waiting')}
+          detail={
+            <>
+              {wishText(wish)}
+              <br />
+              {t('earlier.row-change')}
+            </>
+          }
+          to={to}
+        />
+      )}
+    </>
+  )
+}
