@@ -6,6 +6,7 @@ import { StepBar } from '#src/components/step-bar.tsx'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useBookingAddress } from '#src/features/exams/use-exam-address.ts'
 import { WalkInList } from '#src/features/exams/walk-in/walk-in-list.tsx'
+import { NearestFirst } from '#src/features/location/nearest-first.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
@@ -42,7 +43,7 @@ const WalkInPage = () => {
       ) : (
         <>
           <p className="muted">{t('walk-in.lead')}</p>
-          <WalkInList walkIns={data} />
+          <WalkInList regionSlug={regionSlug} walkIns={data} nearest={<NearestFirst regionSlug={regionSlug} />} />
         </>
       )}
     </TitledPage>
