@@ -74,6 +74,13 @@ for (const place of [aurora, vardar])
           await expect(page).toHaveURL(/\/[a-z-]+$/)
           await expect(page.locator('noscript p')).toBeVisible()
         })
+        await test.step('a region has its clinics with number and hours, and its exams', async () => {
+          const list = page.locator('noscript section')
+          await expect(list.getByRole('heading', { name: t('no-script.exams') })).toBeVisible()
+          await expect(list.getByRole('link').filter({ hasText: /\d/ }).first()).toHaveAttribute('href', /^tel:/)
+          await expect(list.getByRole('listitem').first()).toContainText(/\d:\d\d/)
+          expect(await sidewaysScroll(page)).toBe(0)
+        })
       },
     )
 
