@@ -87,6 +87,19 @@ export const loader = leanScript(`<script>
           load()
         }
         let watch
+        // A button that is pressed before anything answers is pressed again then.
+        let pressed
+        const keep = (event) => {
+          const button = event.target.closest('button')
+          if (!button) return
+          event.preventDefault()
+          pressed = button
+        }
+        addEventListener('click', keep, true)
+        window.pageAlive = () => {
+          removeEventListener('click', keep, true)
+          if (pressed?.isConnected) pressed.click()
+        }
         // A page that nobody looks at is never painted, and some browsers do not tell.
         const patience = setTimeout(once, document.visibilityState === 'hidden' ? 0 : 1000)
         try {

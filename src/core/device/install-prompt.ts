@@ -10,6 +10,8 @@ declare global {
     enrolmentToken?: string | undefined
     /** Resets the page's counter of failed starts. */
     bootDone?: () => void
+    /** Repeats what was pressed before. */
+    pageAlive?: () => void
   }
 }
 
