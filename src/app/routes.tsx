@@ -52,6 +52,7 @@ export const routeTable: readonly RouteRow[] = [
       guard: 'public',
       heading: 'home.title',
       pageClass: 'home',
+      sides: 'right',
       isHomeStyle: true,
       step: 0,
     },
