@@ -39,7 +39,9 @@ export const CreateNews = ({ phone, isRequest = false, onLeave }: CreateNewsProp
       <div role="status">
         {create === 'unknown' && (
           <Banner tone="info" icon="clock" title={t(`${about}unknown`)}>
-            {t(isShared ? 'create.unknown-shared' : `${about}${isEndless ? 'endless' : 'unknown-more'}`, { phone })}
+            {isEndless
+              ? t(`${about}endless`, { phone })
+              : t(isShared ? 'create.unknown-shared' : `${about}unknown-more`, { phone })}
             {isEndless && <LeaveButton onLeave={onLeave} />}
           </Banner>
         )}
