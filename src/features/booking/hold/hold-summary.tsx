@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router-dom'
 import { addressOfHold } from '#src/contract/rules/visit.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { unbroken } from '#src/i18n/unbroken.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
@@ -65,8 +64,8 @@ export const HoldSummary = ({ hold, step }: HoldSummaryProps) => {
     if (outcome === 'lost') void navigate(paths.lostTime(regionSlug, examSlugs, target))
   }
   const time = t('time.day-and-time', {
-    day: unbroken(format.dayOf(first.startTime, first.timeZone, 'short')),
-    time: unbroken(format.time(first.startTime, first.timeZone)),
+    day: format.dayOf(first.startTime, first.timeZone, 'short'),
+    time: format.time(first.startTime, first.timeZone),
   })
   return (
     <section
