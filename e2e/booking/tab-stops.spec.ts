@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { marama } from '../fixtures/patients.ts'
+import { isLive } from '../fixtures/providers.ts'
 import { expect, gateOnEither, test } from '../fixtures/test.ts'
 
 const mostStops = 60
@@ -26,7 +27,7 @@ test(
 
     await test.step('the region, past the header', async () => {
       await page.goto('/')
-      await expect(page.getByRole('link', { name: /^Melbourne/ })).toBeVisible()
+      await isLive(page)
       await press('link', 'Skip to the content')
       await press('link', /^Melbourne/)
     })

@@ -35,6 +35,21 @@ const pagesOf = (place: Provider): [path: string, heading: string][] => {
   ]
 }
 
+test('a button pressed before the script is there is pressed once it is [SHELL-02]', onDesktop, async ({ page }) => {
+  const { promise: scripts, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/\/assets\//, async (route) => {
+    await scripts
+    await route.continue()
+  })
+  const t = textsOf(aurora.locale)
+  await page.goto(aurora.url, { waitUntil: 'commit' })
+  const banner = page.getByRole('complementary', { name: t('banner.label') })
+  await banner.getByRole('button', { name: t('banner.close') }).click()
+  await expect(banner).toBeVisible()
+  letGo()
+  await expect(banner).toBeHidden()
+})
+
 for (const place of [aurora, vardar])
   test.describe(place.name, () => {
     test(
@@ -73,6 +88,13 @@ for (const place of [aurora, vardar])
           await regions.first().click()
           await expect(page).toHaveURL(/\/[a-z-]+$/)
           await expect(page.locator('noscript p')).toBeVisible()
+        })
+        await test.step('a region has its clinics with number and hours, and its exams', async () => {
+          const list = page.locator('noscript section')
+          await expect(list.getByRole('heading', { name: t('no-script.exams') })).toBeVisible()
+          await expect(list.getByRole('link').filter({ hasText: /\d/ }).first()).toHaveAttribute('href', /^tel:/)
+          await expect(list.getByRole('listitem').first()).toContainText(/\d:\d\d/)
+          expect(await sidewaysScroll(page)).toBe(0)
         })
       },
     )

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { clippedTexts, sidewaysScroll, smallTargets } from '../fixtures/geometry.ts'
 import { marama, otherPatient } from '../fixtures/patients.ts'
+import { listFreeSlots, vardar, walkBooking } from '../fixtures/providers.ts'
 import { expect, gateOnDesktop, onDesktop, test } from '../fixtures/test.ts'
 
 const sizes = {
   'a phone': { width: 390, height: 844 },
   'a small phone': { width: 320, height: 640 },
+  'a desktop at 200%': { width: 640, height: 400 },
   'a desktop at 400%': { width: 320, height: 256 },
   'a tablet': { width: 768, height: 1024 },
 } as const
@@ -83,6 +85,18 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectFits(page, address)
     }
+  },
+)
+
+test(
+  'so do all steps of a booking in Macedonian [S-102, I18N-01]',
+  onDesktop,
+  async ({ page, apiOf }, { parallelIndex }) => {
+    test.slow()
+    const api = await apiOf(vardar)
+    const [offer, lost] = await listFreeSlots(api, vardar, parallelIndex)
+    const taken = { offer: lost, take: () => api.hold(lost) }
+    await walkBooking(page, vardar, { offer, taken }, (what) => expectFits(page, what))
   },
 )
 

@@ -28,7 +28,7 @@ import { BrokenPage } from './broken-page.tsx'
 import { areasAtWork } from './features.ts'
 import { ModalHost } from './modal-host.tsx'
 import type { RouteRow } from './route-row.ts'
-import { type AppRoutes, isOfPatient, shapeOf } from './route-table.ts'
+import { type AppRoutes, isOfPatient, paintedShapeOf, shapeOf } from './route-table.ts'
 
 const LoginGuard = lazyPart(
   withTexts(['staff'], async () => ({ default: (await import('#src/pages/staff/login-guard.tsx')).LoginGuard })),
@@ -61,8 +61,8 @@ const LeaveLostPage = sparePart<Record<string, never>>(async () => ({
 /** Painted before the script: of a step of the booking its heading is known, of other pages nothing is. */
 const PaintedLoading = ({ row }: { row: RouteRow | undefined }) => {
   const { t } = useTranslation()
-  const shape = useMemo(() => row && shapeOf(row.route), [row])
-  if (shape?.stepBar)
+  const shape = useMemo(() => paintedShapeOf(row), [row])
+  if (shape)
     return (
       <RouteShapeProvider value={shape}>
         <LoadingPage />

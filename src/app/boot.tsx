@@ -20,7 +20,10 @@ type Page = ComponentType<{ hasPage?: boolean | undefined }>
 /** Takes over what is painted, and puts the page into a frame that was painted without one. */
 const Start = ({ page: AppOfDevice, hasPage }: { page: Page; hasPage: boolean }) => {
   const [isFramed, setIsFramed] = useState(false)
-  useEffect(() => setIsFramed(true), [])
+  useEffect(() => {
+    setIsFramed(true)
+    window.pageAlive?.()
+  }, [])
   return <AppOfDevice hasPage={hasPage || isFramed} />
 }
 

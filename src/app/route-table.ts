@@ -57,6 +57,12 @@ export const shapeOf = ({ title, heading, pageClass, step = 1, ...field }: Route
   }
 }
 
+/** Of a step that anybody may open: painted before the script with its heading. */
+export const paintedShapeOf = (row: RouteRow | undefined): RouteShape | undefined => {
+  const shape = row?.route.guard === 'public' ? shapeOf(row.route) : undefined
+  return shape?.stepBar && shape.title ? shape : undefined
+}
+
 /** The page with its texts, as one part: neither is shown without the other. @throws where they do not come in time. */
 const withItsTexts = (row: RouteRow): RouteRow => ({
   ...row,

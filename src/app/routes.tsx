@@ -55,6 +55,7 @@ export const routeTable: readonly RouteRow[] = [
       guard: 'public',
       heading: 'home.title',
       pageClass: 'home',
+      sides: 'right',
       isHomeStyle: true,
       step: 0,
     },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Wait } from '#src/lib/use-wait.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
+import type { Wait } from '#src/ui/use-wait.ts'
 import styles from './error-panel.module.css'
 
 export const LeaveButton = ({ onLeave }: { onLeave: () => void }) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWait } from '#src/lib/use-wait.ts'
 import { announce } from '#src/ui/live-regions.tsx'
+import { useWait } from '#src/ui/use-wait.ts'
 import { SlowAnswer } from './slow-answer.tsx'
 
 type SlowHoldProps = { isHolding: boolean; time: string; onLeave: () => void }

@@ -6,7 +6,7 @@ import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import { PatientApp } from '#src/app/patient-app.tsx'
 import { otherPath } from '#src/app/route-row.ts'
-import { shapeOf } from '#src/app/route-table.ts'
+import { paintedShapeOf } from '#src/app/route-table.ts'
 import { patientRoutes } from '#src/app/routes.tsx'
 import { preloadPage, seedStore } from '#src/app/start.ts'
 import { createStore } from '#src/app/store.ts'
@@ -39,8 +39,8 @@ export const planOf: FirstPaint['planOf'] = (pathname) => {
   const { regionSlug, examSlug } = paramsAt(pathname)
   const page = guard === 'public' ? painted[path] : undefined
   const { parentRoute, pageClass } = routeOf(pathname)
-  const shape = row && shapeOf(row.route)
-  const frame = shape?.stepBar ? JSON.stringify(shape) : pageClass
+  const shape = paintedShapeOf(row)
+  const frame = shape ? `${shape.stepBar} ${shape.title}` : pageClass
   return {
     key: `${parentRoute} ${page ? path : frame}`,
     isKnown: path !== otherPath,

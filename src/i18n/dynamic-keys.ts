@@ -161,8 +161,11 @@ export const dynamicKeys: readonly string[] = [
   ...['canceled', 'declined', 'removed'].map((kind) => `deny.title-${kind}-request`),
   ...['to', 'sent'].flatMap((name) => otpTypes.map((otpType) => `deny.${name}-${otpType}`)),
   ...['create.', 'create.request-'].flatMap((about) =>
-    ['unknown', 'unknown-more', 'unresolved', 'unresolved-more', 'refused-more'].map((name) => about + name),
+    ['slow', 'endless', 'unknown', 'unknown-more', 'unresolved', 'unresolved-more', 'refused-more'].map(
+      (name) => about + name,
+    ),
   ),
+  'wait.left',
   'create.days-gone',
   ...requestTypes.map((type) => `request.lead-${type}`),
   ...dayParts.map((part) => `request.part-${part}`),

@@ -70,7 +70,7 @@ const withoutScript = (config: ClientConfig, texts: PageParts['texts']): string 
 
 /** Beneath the page; where only its frame is painted, that makes room. */
 const directoryWithoutScript = (list: string): string =>
-  `<noscript><style>[data-painted=frame] :is(footer,div[data-loading]){display:none}#root[data-painted=frame]{min-height:0}noscript section{max-width:720px;margin:0 auto;padding:12px 20px}noscript section li{margin:8px 0}</style>${list}</noscript>`
+  `<noscript><style>[data-painted=frame] :is(footer,div[data-loading]){display:none}#root[data-painted=frame]{min-height:0}noscript section{width:100%;max-width:1216px;margin:0 auto;padding:0 20px 24px}noscript section :is(h3,li){margin:16px 0 0}</style>${list}</noscript>`
 
 /** Runs after the first paint, so that nothing competes with it for network or processor. */
 export const loader = leanScript(`<script>
@@ -92,6 +92,19 @@ export const loader = leanScript(`<script>
           load()
         }
         let watch
+        // A button that is pressed before anything answers is pressed again then.
+        let pressed
+        const keep = (event) => {
+          const button = event.target.closest('button')
+          if (!button) return
+          event.preventDefault()
+          pressed = button
+        }
+        addEventListener('click', keep, true)
+        window.pageAlive = () => {
+          removeEventListener('click', keep, true)
+          if (pressed?.isConnected) pressed.click()
+        }
         // A page that nobody looks at is never painted, and some browsers do not tell.
         const patience = setTimeout(once, document.visibilityState === 'hidden' ? 0 : 1000)
         try {

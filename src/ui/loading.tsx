@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWait } from '#src/lib/use-wait.ts'
 import { Button } from './button-link.tsx'
 import styles from './loading.module.css'
+import { useWait } from './use-wait.ts'
 
 const wordsAfterMilliseconds = 1000
 

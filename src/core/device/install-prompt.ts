@@ -12,6 +12,8 @@ declare global {
     handOffSecret?: string | undefined
     /** Resets the page's counter of failed starts. */
     bootDone?: () => void
+    /** Repeats what was pressed before. */
+    pageAlive?: () => void
   }
 }
 

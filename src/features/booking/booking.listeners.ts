@@ -1,4 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
+import { baseApi } from '#src/api/base-api.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { selectMayStore } from '#src/core/device/capabilities.ts'
 import { bookingUnsettled } from '#src/core/device/kiosk-events.ts'
@@ -33,6 +34,10 @@ const isHereAlone = (state: BookingFormRoot & CreationRoot): boolean => {
   const { create, found } = selectCreation(state)
   return form !== null && !isKept && create !== 'booked' && found === null
 }
+
+/** The language has changed. */
+const isOfTexts = (action: UnknownAction): boolean =>
+  baseApi.util.invalidateTags.match(action) && action.payload.some((tag) => tag === 'Texts')
 
 export const addBookingListeners = (startListening: StartListening): void => {
   startListening({
@@ -82,6 +87,13 @@ export const addBookingListeners = (startListening: StartListening): void => {
       const state = api.getState()
       const hold = selectCreation(state).create === 'booked' ? null : selectHold(state)
       if (selectMayStore(state)) noteHold(hold?.deadline)
+    },
+  })
+
+  startListening({
+    predicate: (action) => isOfTexts(action),
+    effect: async (_action, api) => {
+      if (selectHold(api.getState())) await (await import('./hold/renew-hold.ts')).readHoldAgain(api)
     },
   })
 

@@ -15,6 +15,7 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import type { Sent } from '#src/core/send-until-known.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
@@ -176,8 +177,14 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
     setBusy(false)
   }
 
+  // The visit above names the zone.
+  const timeOf = (instant: string): string =>
+    t('time.day-and-time', {
+      day: unbroken(format.dayOf(instant, clinic.timeZone, 'short')),
+      time: unbroken(format.time(instant, clinic.timeZone)),
+    })
   const until = ({ closesAt }: CanChange): string | undefined =>
-    closesAt === undefined ? undefined : t('change.until', { when: whenOf(closesAt) })
+    closesAt === undefined ? undefined : t('change.until', { when: timeOf(closesAt) })
   const { saidComingAt } = actions
   const moved = actions.events.findLast(({ kind }) => moveKinds.includes(kind))
 

@@ -70,7 +70,7 @@ export const LocationField = ({ chosen, onChoose, isInFlow = false }: LocationFi
       <Combobox
         id={id}
         label={t('place.label')}
-        hint={t('place.hint', places.defaultLocation)}
+        hint={t('place.hint', { ...places.defaultLocation, suburb: places.defaultLocation.suburb.split(',')[0] })}
         value={typed ?? chosenWords}
         maxLength={locationLimits.locationTextCharacters}
         inputRef={input}

@@ -58,12 +58,7 @@ export const Confirmation = ({
         </VisitCard>
         <VisitActions bookingKey={booking.bookingKey} clinic={clinic} hasCalendar={!isShownOnce} />
         {storeOnThisDevice}
-        {isWide && (
-          <>
-            {changes}
-            <VisitHelp visit={booking} />
-          </>
-        )}
+        {isWide && changes}
       </Side>
 
       {isWaiting(booking.status) && <PendingNews />}
@@ -75,7 +70,7 @@ export const Confirmation = ({
       <VisitDay visit={booking} />
       {details}
       {others}
-      {!isWide && <VisitHelp visit={booking} />}
+      <VisitHelp visit={booking} />
     </>
   )
 }

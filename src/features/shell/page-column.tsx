@@ -18,10 +18,10 @@ export const PageColumn = ({ steps, before, heading, isWide, sides, children }: 
   if (shape.isHomeStyle)
     return (
       <>
-        <HomeHead>{heading}</HomeHead>
+        <HomeHead beside={shape.sides && children}>{heading}</HomeHead>
         <Column>
           {before}
-          {children}
+          {!shape.sides && children}
         </Column>
       </>
     )

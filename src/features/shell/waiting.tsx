@@ -1,9 +1,9 @@
 import { type AnimationEvent, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
-import { useWait } from '#src/lib/use-wait.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { useWait } from '#src/ui/use-wait.ts'
 import styles from './waiting.module.css'
 
 type SetWords = (words: string | null) => void

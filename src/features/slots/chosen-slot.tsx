@@ -8,6 +8,7 @@ import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.t
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
+import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Button } from '#src/ui/button-link.tsx'
@@ -53,8 +54,7 @@ export const ChosenSlot = ({ givenUp, ...props }: ChosenSlotProps) => {
             <b className="sentence">
               {t('time.day-and-time', {
                 day: format.dayOf(time.startTime, timeZone, 'short'),
-                // Not broken before "am".
-                time: format.time(time.startTime, timeZone).replaceAll(' ', '\u00a0'),
+                time: unbroken(start.time),
               })}
             </b>
             {!isNotNow && (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
+import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -17,8 +18,8 @@ export const NextHere = ({ clinic, time, onChoose }: NextHereProps) => {
         <small>{t('slot.next-here')}</small>
         <b className="sentence">
           {t('time.day-and-time', {
-            day: format.dayOf(time.startTime, clinic.timeZone, 'short'),
-            time: format.time(time.startTime, clinic.timeZone),
+            day: unbroken(format.dayOf(time.startTime, clinic.timeZone, 'short')),
+            time: unbroken(format.time(time.startTime, clinic.timeZone)),
           })}
         </b>
       </span>

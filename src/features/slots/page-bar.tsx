@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SlotsView } from '#src/contract/codes/slots-view.ts'
+import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './page-bar.module.css'
@@ -44,7 +45,7 @@ export const PageBar = ({ view, start, end, count, hasFailed, earlier, later }: 
         </Link>
       )}
       <div aria-hidden="true">
-        <b>{range}</b>
+        <b>{range.split(' – ').map(unbroken).join(' – ')}</b>
         {/* Another element when the number comes: centred words that grow would count as a page that moves. */}
         <small key={count ? 'number' : 'waiting'}>{counted ?? (hasFailed ? '' : t('loading.times'))}</small>
       </div>

@@ -8,6 +8,7 @@ import type { WalkInExam } from '#src/contract/entities/walk-in-exam.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useBookingAddress } from '#src/features/exams/use-exam-address.ts'
 import { WalkInList } from '#src/features/exams/walk-in/walk-in-list.tsx'
+import { NearestFirst } from '#src/features/location/nearest-first.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
@@ -60,7 +61,12 @@ const WalkInPage = () => {
       ) : (
         <>
           <p className="muted">{t('walk-in.lead')}</p>
-          <WalkInList walkIns={walkIns} first={walkIn?.name} />
+          <WalkInList
+            regionSlug={regionSlug}
+            walkIns={walkIns}
+            first={walkIn?.name}
+            nearest={<NearestFirst regionSlug={regionSlug} />}
+          />
         </>
       )}
     </TitledPage>

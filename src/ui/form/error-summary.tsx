@@ -48,7 +48,7 @@ export const ErrorSummary = ({ entries, attempt }: { entries: readonly SummaryEn
                 focusOn(targetId)
               }}
             >
-              {message ?? t(fieldErrorKeys(field, code))}
+              <span className="sentence">{message ?? t(fieldErrorKeys(field, code))}</span>
             </a>
           </li>
         ))}

@@ -14,10 +14,8 @@ export const FieldError = ({ id, field, code }: { id: string; field: string; cod
   return (
     <p id={id} className={styles.error}>
       <Icon name="warn" size="small" />
-      <span>
-        <span className="only-spoken">{t('form.error')} </span>
-        {t(fieldErrorKeys(field, code))}
-      </span>
+      <span className="only-spoken">{t('form.error')} </span>
+      <span className="sentence">{t(fieldErrorKeys(field, code))}</span>
     </p>
   )
 }

@@ -32,3 +32,15 @@ export const renewHold = async (api: Api): Promise<void> => {
     await api.delay(retryWait(attempt))
   }
 }
+
+/** S-118: in the language that the page has now; a hold that cannot be read stays as it was. */
+export const readHoldAgain = async (api: Api): Promise<void> => {
+  const { bookingKey, hold, isHolding } = selectHolding(api.getState())
+  if (bookingKey === null || !hold || isHolding || hold.deadline <= Date.now()) return
+  const { getReservation } = slotsApi.endpoints
+  const { data } = await api.dispatch(
+    getReservation.initiate({ params: { bookingKey } }, { subscribe: false, forceRefetch: true }),
+  )
+  const now = selectHolding(api.getState())
+  if (data && now.hold === hold && !now.isHolding) api.dispatch(holdReceived(data))
+}

@@ -3,8 +3,8 @@ import { useSelector } from 'react-redux'
 import { LeaveButton, SlowAnswer } from '#src/components/slow-answer.tsx'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
-import { useWait } from '#src/lib/use-wait.ts'
 import { Banner } from '#src/ui/banner.tsx'
+import { useWait } from '#src/ui/use-wait.ts'
 import type { Problem } from '../booking.events.ts'
 import { selectCreation } from '../create/creation.slice.ts'
 import { selectHoldProblem } from '../hold/hold.slice.ts'
@@ -39,7 +39,9 @@ export const CreateNews = ({ phone, isRequest = false, onLeave }: CreateNewsProp
       <div role="status">
         {create === 'unknown' && (
           <Banner tone="info" icon="clock" title={t(`${about}unknown`)}>
-            {t(isShared ? 'create.unknown-shared' : `${about}${isEndless ? 'endless' : 'unknown-more'}`, { phone })}
+            {isEndless
+              ? t(`${about}endless`, { phone })
+              : t(isShared ? 'create.unknown-shared' : `${about}unknown-more`, { phone })}
             {isEndless && <LeaveButton onLeave={onLeave} />}
           </Banner>
         )}

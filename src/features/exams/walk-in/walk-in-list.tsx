@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WalkInClinic, WalkInExam } from '#src/contract/entities/walk-in-exam.ts'
 import { clockInZone, dayInZone } from '#src/contract/rules/date.rules.ts'
@@ -32,10 +32,17 @@ const useComeWords = (): ((clinic: WalkInClinic, minutesPrior: number) => string
   }
 }
 
-type WalkInListProps = { walkIns: readonly WalkInExam[]; first?: string | null | undefined }
+type WalkInListProps = {
+  regionSlug: string
+  walkIns: readonly WalkInExam[]
+  /** Where a patient says where they are. */
+  nearest: ReactNode
+  /** The kind of exam that stands first, where an outcome names one. */
+  first?: string | null | undefined
+}
 
 /** BOOK-10: the clinics of one kind of exam at a time. */
-export const WalkInList = ({ walkIns, first }: WalkInListProps) => {
+export const WalkInList = ({ regionSlug, walkIns, nearest, first }: WalkInListProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const comeWords = useComeWords()
@@ -75,11 +82,16 @@ export const WalkInList = ({ walkIns, first }: WalkInListProps) => {
           </details>
         )}
       </div>
-      <h2 id={`${id}-clinics`} className={styles.heading} lang={lang?.name}>
-        {t('walk-in.clinics', { name })}
-      </h2>
+      <div className={styles.heading}>
+        <h2 id={`${id}-clinics`} lang={lang?.name}>
+          {t('walk-in.clinics', { name })}
+        </h2>
+        {nearest}
+      </div>
       <WalkInClinics
         key={`${name}-clinics`}
+        regionSlug={regionSlug}
+        examSlug={exams[0]?.slug ?? ''}
         clinics={clinics}
         label={`${id}-clinics`}
         comeWords={(clinic) => comeWords(clinic, minutesPrior)}
