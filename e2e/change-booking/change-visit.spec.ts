@@ -8,7 +8,7 @@ import { sidewaysScroll, smallTargets } from '../fixtures/geometry.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import type { OwnServer } from '../fixtures/own-server.ts'
 import { otherPatient } from '../fixtures/patients.ts'
-import { aurora, type Provider, vardar } from '../fixtures/providers.ts'
+import { aurora, listFreeSlots, type Provider, vardar } from '../fixtures/providers.ts'
 import { giveBirthDate } from '../fixtures/sign-in.ts'
 import { expect, gateOnEither, onDesktop, onPhone, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
@@ -171,7 +171,7 @@ test(
 /** A visit whose patient asks for the next time but one; on the page of the visit. */
 const askForAnother = async (page: Page, server: OwnServer, api: Api, where: Where): Promise<string> => {
   const { t, place, parallelIndex } = where
-  const [first, , third] = await listInARow(api, place, parallelIndex)
+  const [first, third] = await listFreeSlots(api, place, parallelIndex)
   const bookingKey = await api.book(first, where.patient, { isPending: true })
   await openVisit(page, server, bookingKey, t)
   await page.getByRole('button', { name: like(t('change.request')) }).click()
@@ -211,7 +211,7 @@ for (const [locale, screen] of [
         await expectMacedonian(page, what)
         await picture(what.replaceAll(' ', '-'))
       }
-      const where = { t, place, parallelIndex, patient: { ...patientDetails, contactNumber: '070 123 456' } }
+      const where = { t, place, parallelIndex, patient: { ...patientDetails, firstName: 'Ѓорѓи', lastName: 'Ќосев', contactNumber: '070 123 456' } }
       const bookingKey = await askForAnother(page, ownServer, api, { ...where, look })
       const reference = formatReference(await referenceOf(api, bookingKey))
       await test.step('The visit waits for the clinic, and both times are kept', async () => {
