@@ -6,7 +6,6 @@ import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import type { Api, Offer } from '../fixtures/api.ts'
 import { sidewaysScroll, smallTargets } from '../fixtures/geometry.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
-import type { OwnServer } from '../fixtures/own-server.ts'
 import { otherPatient } from '../fixtures/patients.ts'
 import { aurora, listFreeSlots, type Provider, vardar } from '../fixtures/providers.ts'
 import { giveBirthDate } from '../fixtures/sign-in.ts'
@@ -168,29 +167,18 @@ test(
   },
 )
 
-/** A visit whose patient asks for the next time but one; on the page of the visit. */
-const askForAnother = async (page: Page, server: OwnServer, api: Api, where: Where): Promise<string> => {
-  const { t, place, parallelIndex } = where
-  const [first, third] = await listFreeSlots(api, place, parallelIndex)
-  const bookingKey = await api.book(first, where.patient, { isPending: true })
-  await openVisit(page, server, bookingKey, t)
+/** On the page of a visit, to the page of the visit. */
+const askForAnother = async (page: Page, { t, other, look }: Where): Promise<void> => {
   await page.getByRole('button', { name: like(t('change.request')) }).click()
   await expect(page.getByText(like(t('change.requesting')))).toBeVisible()
-  await chooseInPlace(page, third, t)
+  await chooseInPlace(page, other, t)
   await expect(page.getByRole('heading', { name: t('change.request-title') })).toBeVisible()
-  await where.look?.('the check of a request')
+  await look?.('the check of a request')
   await page.getByRole('button', { name: t('change.confirm-request') }).click()
   await expect(page.getByText(t('change.requested'), { exact: true }).first()).toBeVisible()
-  return bookingKey
 }
 
-type Where = {
-  t: Text
-  place: Provider
-  parallelIndex: number
-  patient: typeof patientDetails
-  look?: (what: string) => Promise<void>
-}
+type Where = { t: Text; other: Offer; look?: (what: string) => Promise<void> }
 
 for (const [locale, screen] of [
   ['mk', onPhone],
@@ -211,8 +199,11 @@ for (const [locale, screen] of [
         await expectMacedonian(page, what)
         await picture(what.replaceAll(' ', '-'))
       }
-      const where = { t, place, parallelIndex, patient: { ...patientDetails, firstName: 'Ѓорѓи', lastName: 'Ќосев', contactNumber: '070 123 456' } }
-      const bookingKey = await askForAnother(page, ownServer, api, { ...where, look })
+      const [first, other] = await listFreeSlots(api, place, parallelIndex)
+      const patient = { ...patientDetails, firstName: 'Ѓорѓи', lastName: 'Ќосев', contactNumber: '070 123 456' }
+      const bookingKey = await api.book(first, patient, { isPending: true })
+      await openVisit(page, ownServer, bookingKey, t)
+      await askForAnother(page, { t, other, look })
       const reference = formatReference(await referenceOf(api, bookingKey))
       await test.step('The visit waits for the clinic, and both times are kept', async () => {
         await expect(page.getByText(t('status.REQUEST_RESCHEDULE'))).toBeVisible()
@@ -228,29 +219,14 @@ for (const [locale, screen] of [
         await expect(page.getByRole('button', { name: like(t('change.request')) })).toBeVisible()
       })
       await test.step('I ask again, and the clinic declines with a reason', async () => {
-        await page.getByRole('button', { name: like(t('change.request')) }).click()
-        await expect(page.getByText(like(t('change.requesting')))).toBeVisible()
-        await page
-          .getByRole('button', { name: /^\d\d:\d\d/ })
-          .first()
-          .click()
-        await page.getByRole('button', { name: t('slot.hold') }).click()
-        await page.getByRole('button', { name: t('change.confirm-request') }).click()
-        await expect(page.getByText(t('change.requested'), { exact: true }).first()).toBeVisible()
+        await askForAnother(page, { t, other })
         await ownServer.desk('moves', 'decline', reference, '--reason', 'doctor')
         await page.reload()
         await expect(page.getByText(t('change.declined'))).toBeVisible()
         await look('a request that was declined')
       })
       await test.step('I ask once more, and the desk accepts on its page', async () => {
-        await page.getByRole('button', { name: like(t('change.request')) }).click()
-        await page
-          .getByRole('button', { name: /^\d\d:\d\d/ })
-          .first()
-          .click()
-        await page.getByRole('button', { name: t('slot.hold') }).click()
-        await page.getByRole('button', { name: t('change.confirm-request') }).click()
-        await expect(page.getByText(t('change.requested'), { exact: true }).first()).toBeVisible()
+        await askForAnother(page, { t, other })
         const desk = await newPage({ viewport: { width: 1280, height: 800 } })
         await desk.goto(`${ownServer.url}/desk?clinic=${vardar.clinicSlugs[parallelIndex % 2]}`)
         await logIn(desk)

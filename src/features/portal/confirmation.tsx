@@ -66,7 +66,7 @@ export const Confirmation = ({
         )}
       </Side>
 
-      {isWaiting(booking.status) && <PendingNews />}
+      {isWaiting(booking.status) && <PendingNews status={booking.status} />}
       <StillToDo booking={booking} missingReferrals={missingReferrals} isShownOnce={isShownOnce}>
         {consents}
       </StillToDo>
