@@ -113,7 +113,7 @@ test(
       await chooseInPlace(page, second, t)
       await page.getByRole('button', { name: t('change.confirm-move') }).press('Enter')
       await expect(page.getByText(t('change.moved'), { exact: true }).first()).toBeVisible()
-      await expect(page.getByText(t('status.RESCHEDULED'))).toBeVisible()
+      await expect(page.getByText(t('status.RESCHEDULED'), { exact: true })).toBeVisible()
       await axe('a visit that was moved')
       await expectNarrow(page)
     })
@@ -135,7 +135,7 @@ test(
       await expect(page.getByRole('alert').first()).toBeVisible()
       await axe('a time that somebody else has')
       await page.getByRole('link', { name: like(t('change.keep-old')) }).click()
-      await expect(page.getByText(t('status.RESCHEDULED'))).toBeVisible()
+      await expect(page.getByText(t('status.RESCHEDULED'), { exact: true })).toBeVisible()
     })
     await test.step('The desk confirms it, then moves it', async () => {
       expect(await ownServer.desk('confirm', formatReference(reference))).toContain('CONFIRMED')
@@ -150,7 +150,7 @@ test(
       )
       expect(moved).toContain('RESCHEDULED')
       await page.reload()
-      await expect(page.getByText(t('status.RESCHEDULED'))).toBeVisible()
+      await expect(page.getByText(t('status.RESCHEDULED'), { exact: true })).toBeVisible()
       await expect.poll(() => ownServer.messages().join('\n')).toContain('The clinic has moved your visit')
     })
     await test.step('I cancel it, with a reason', async () => {
@@ -206,7 +206,7 @@ for (const [locale, screen] of [
       await askForAnother(page, { t, other, look })
       const reference = formatReference(await referenceOf(api, bookingKey))
       await test.step('The visit waits for the clinic, and both times are kept', async () => {
-        await expect(page.getByText(t('status.REQUEST_RESCHEDULE'))).toBeVisible()
+        await expect(page.getByText(t('status.REQUEST_RESCHEDULE'), { exact: true })).toBeVisible()
         await look('a request for another time')
       })
       await test.step('I take it back', async () => {
@@ -233,11 +233,12 @@ for (const [locale, screen] of [
         await desk.getByRole('radio', { name: t('desk.tab-moves') }).check()
         await expect(desk.getByRole('list', { name: t('desk.tab-moves') })).toBeVisible()
         await picture('desk-moves', desk)
-        await desk.getByRole('button', { name: new RegExp(`^${t('desk.moves-accept')}`) }).click()
+        const accept = desk.getByRole('button', { name: `${t('desk.moves-accept')} Ќосев, Ѓорѓи` })
+        await accept.click()
         await desk.getByRole('button', { name: t('desk.moves-accept-yes') }).click()
-        await expect(desk.getByText(t('desk.no-moves'))).toBeVisible()
+        await expect(accept).toHaveCount(0)
         await page.reload()
-        await expect(page.getByText(t('status.RESCHEDULED'))).toBeVisible()
+        await expect(page.getByText(t('status.RESCHEDULED'), { exact: true })).toBeVisible()
         await expect(page.getByText(t('change.moved'), { exact: true })).toBeVisible()
       })
     },

@@ -17,7 +17,7 @@ const name = `${patient.lastName}, ${patient.firstName}`
 test(
   'the desk reads a document, asks for a better one, checks it, and moves the visit [S-110, ATT-01]',
   onDesktop,
-  async ({ page, ownServer, playwright, axe, picture }, { parallelIndex }) => {
+  async ({ page, ownServer, playwright, newPage, axe, picture }, { parallelIndex }) => {
     await ownServer.start()
     const request = await playwright.request.newContext({ baseURL: ownServer.url })
     const api = openApi(request)
@@ -32,13 +32,14 @@ test(
       },
     })
     expect(sent.status()).toBe(201)
+    const storageState = await request.storageState()
     await request.dispose()
     const dialog = page.getByRole('dialog')
     await test.step('The visit stands on its day', async () => {
       await page.goto(`${ownServer.url}/desk?clinic=${aurora.clinicSlugs[parallelIndex % 2]}`)
       await page.getByRole('button', { name: /^Moana Reed/ }).click()
       await page.getByLabel(t('desk.slot-day')).fill(first.startTime.slice(0, 10))
-      await expect(page.getByText(name)).toBeVisible()
+      await expect(page.getByText(name).first()).toBeVisible()
       await axe('the visits of a day at the desk')
     })
     await test.step('Its document is read', async () => {
@@ -54,6 +55,14 @@ test(
       await dialog.getByRole('button', { name: `${t('desk.documents-request')} IMG_2031.jpg` }).click()
       await expect(dialog.getByText(/^A better one is asked for/)).toBeVisible()
       await expect.poll(() => ownServer.messages().join('\n')).toContain('Please send a document again')
+    })
+    await test.step('The patient reads why, and has a button to send it again', async () => {
+      const mine = await newPage({ storageState })
+      await mine.goto(`${ownServer.url}/appointments/${bookingKey}`)
+      await expect(mine.getByText(t('upload.better-UNREADABLE'))).toBeVisible()
+      await mine.getByRole('button', { name: new RegExp(`^${t('upload.action-better')}`) }).click()
+      await expect(mine.getByRole('dialog')).toBeVisible()
+      await picture('document-asked-for-anew', mine)
     })
     await test.step('It is checked', async () => {
       await dialog.getByRole('button', { name: `${t('desk.documents-check')} IMG_2031.jpg` }).click()

@@ -36,7 +36,7 @@ export const writeStressPack = (folder: string, moves: 'SWAP' | 'REQUEST' = 'SWA
       visitLongestGapMinutes: 60,
       procedureTab: 'multiple',
     }
-    parts.settings.changes = { movesMax: 50, rescheduleMinutesBefore: 60, moves }
+    Object.assign(parts.settings.changes, { movesMax: 50, rescheduleMinutesBefore: 60, moves })
     parts.clinics = [
       clinic(parts, { slug: 'south', hours, rooms, kilometresNorth: 0 }),
       clinic(parts, { slug: 'north', hours, rooms, kilometresNorth: 12 }),

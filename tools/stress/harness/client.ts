@@ -9,7 +9,10 @@ export type Reply<R extends CallRow> = Common & ({ ok: true; body: CallResult<R>
 
 export type Client = {
   /** Fails only when the connection does: what became of the request is then unknown. */
-  call: <R extends CallRow>(row: R, args: CallArgs<R> & { cookie?: string; authorization?: string }) => Promise<Reply<R>>
+  call: <R extends CallRow>(
+    row: R,
+    args: CallArgs<R> & { cookie?: string; authorization?: string },
+  ) => Promise<Reply<R>>
   close: () => void
 }
 
