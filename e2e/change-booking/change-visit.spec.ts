@@ -4,7 +4,7 @@ import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.t
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import type { Api, Offer } from '../fixtures/api.ts'
-import { sidewaysScroll, smallTargets } from '../fixtures/geometry.ts'
+import { expectNarrow } from '../fixtures/geometry.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { otherPatient } from '../fixtures/patients.ts'
 import { aurora, listFreeSlots, type Provider, vardar } from '../fixtures/providers.ts'
@@ -28,14 +28,6 @@ const like = (text: string): RegExp =>
       .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
       .join('.*'),
   )
-
-const expectNarrow = async (page: Page): Promise<void> => {
-  const size = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await sidewaysScroll(page)).toBe(0)
-  expect(await smallTargets(page)).toEqual([])
-  if (size) await page.setViewportSize(size)
-}
 
 const isAfter = (offer: Offer, time: string, minutesLater: number): boolean =>
   Date.parse(offer.startTime) === Date.parse(time) + minutesLater * minutes

@@ -70,7 +70,7 @@ test(
       await page.keyboard.press('Escape')
     })
     await test.step('The visit is moved to a free time', async () => {
-      await page.getByRole('button', { name: `${t('desk.move')} ${name}` }).click()
+      await page.getByRole('button', { name: `${t('desk.move')} ${name}`, exact: true }).click()
       const times = dialog.getByRole('button', { name: /^\d{1,2}:\d\d/ })
       await expect(times.first()).toBeVisible()
       await axe('moving a visit at the desk')

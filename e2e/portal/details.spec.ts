@@ -1,7 +1,7 @@
 // A correction from the patient's page to the desk and back, and visits found without a link.
 import type { Page } from '@playwright/test'
 import type { Locale } from '#src/contract/codes/locales.ts'
-import { sidewaysScroll, smallTargets } from '../fixtures/geometry.ts'
+import { expectNarrow } from '../fixtures/geometry.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import type { OwnServer } from '../fixtures/own-server.ts'
 import { otherPatient } from '../fixtures/patients.ts'
@@ -31,14 +31,6 @@ const newCode = async (server: OwnServer, before: readonly string[] = []): Promi
   const fresh = () => codesIn(server).filter((code) => !before.includes(code))[0] ?? ''
   await expect.poll(fresh).toMatch(/^\d{6}$/)
   return fresh()
-}
-
-const expectNarrow = async (page: Page): Promise<void> => {
-  const size = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await sidewaysScroll(page)).toBe(0)
-  expect(await smallTargets(page)).toEqual([])
-  if (size) await page.setViewportSize(size)
 }
 
 const patientDetails = { ...otherPatient, email: 'siobhan@example.com' }

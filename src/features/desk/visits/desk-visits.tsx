@@ -139,8 +139,10 @@ export const DeskVisits = ({ clinic }: { clinic: ContactClinic }) => {
   return (
     <>
       <p className="muted">{t('desk.day', { day: format.day(day), zone: format.zoneName(now, clinic.timeZone) })}</p>
-      <DayBox label={t('desk.slot-day')} value={day} onChange={setChosen} />
-      <SearchBox label={t('desk.search')} value={search} onChange={setSearch} />
+      <div className={styles.head}>
+        <DayBox label={t('desk.slot-day')} value={day} onChange={setChosen} />
+        <SearchBox label={t('desk.search')} value={search} onChange={setSearch} />
+      </div>
       {(error !== undefined || !isOnline) && <Banner tone="warn" title={t('desk.stale')} role="status" />}
       <DeskError error={failure} />
       {currentData.length === 0 && <p>{t(day === today ? 'desk.no-visits' : 'desk.no-visits-then')}</p>}
