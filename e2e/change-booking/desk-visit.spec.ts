@@ -81,7 +81,7 @@ test(
       await times.last().click()
       await page.getByRole('button', { name: t('desk.move-yes') }).click()
       await expect(dialog).toHaveCount(0)
-      await expect(page.getByText(t('desk.status-RESCHEDULED'))).toBeVisible()
+      await expect(page.getByText(t('desk.status-RESCHEDULED'), { exact: true })).toBeVisible()
       await expect.poll(() => ownServer.messages().join('\n')).toContain('The clinic has moved your visit')
     })
   },

@@ -1,5 +1,4 @@
 // A correction from the patient's page to the desk and back, and visits found without a link.
-import type { Page } from '@playwright/test'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { expectNarrow } from '../fixtures/geometry.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
