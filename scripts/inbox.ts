@@ -1,5 +1,4 @@
 // `npm run inbox`: the bookings of a demonstration, their documents and the messages it wrote; with --full the words of each.
-// With --checked and a reference the clinic has checked the documents of that booking.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,7 +12,6 @@ import {
   countTemporaryDocuments,
   type DocumentRow,
   listDocumentsOf,
-  markChecked,
 } from '#server/modules/documents/documents.repository.ts'
 import { listMessagesAbout, type MessageRow } from '#server/modules/outbox/outbox.repository.ts'
 import type { PackClinic, PackExam } from '#server/modules/provider-pack/provider-pack.schema.ts'
@@ -34,10 +32,10 @@ const readFlags = (args: readonly string[]) => {
   try {
     return parseArgs({
       args: [...args],
-      options: { full: { type: 'boolean', default: false }, checked: { type: 'string' } },
+      options: { full: { type: 'boolean', default: false } },
     }).values
   } catch {
-    throw new StartRefusal('Use it so: npm run inbox, npm run inbox -- --full, or npm run inbox -- --checked "K7M 2QX"')
+    throw new StartRefusal('Use it so: npm run inbox, or npm run inbox -- --full')
   }
 }
 
@@ -98,18 +96,10 @@ const printAsked = async ({ db }: OpenDatabase, say: Say): Promise<void> => {
   }
 }
 
-const checkDocuments = async ({ db }: OpenDatabase, text: string): Promise<void> => {
-  const reference = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
-  const booked = (await listBooked(db, most)).find((row) => row.reference === reference)
-  if (!booked) throw new StartRefusal(`No booking has the reference ${text}.`)
-  await markChecked(db, booked.bookingKey, new Date())
-}
-
-const showBookings = async (settings: StartSettings, checked: string | undefined, say: Say): Promise<void> => {
+const showBookings = async (settings: StartSettings, say: Say): Promise<void> => {
   const database = await openData(settings, 'Bookings')
   if (typeof database === 'string') return say(database)
   try {
-    if (checked !== undefined) await checkDocuments(database, checked)
     await printBookings(database, say)
     await printAsked(database, say)
   } finally {
@@ -145,11 +135,11 @@ const showMessages = async ({ dataFolder, mail, sms }: StartSettings, isFull: bo
 }
 
 export const inbox: Command = async ({ args, env, say }) => {
-  const { full, checked } = readFlags(args)
+  const { full } = readFlags(args)
   const settings = readSettings(env)
   if (settings.environment !== 'demo')
     throw new StartRefusal('The inbox is for a demonstration only: the server must run with ENVIRONMENT=demo.')
-  await showBookings(settings, checked, say)
+  await showBookings(settings, say)
   await showMessages(settings, full, say)
 }
 

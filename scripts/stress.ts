@@ -1,4 +1,5 @@
-// The long forms of races, hostile uploads and kills: `npm run stress [race] [overlap] [instances] [uploads] [kills] [sign-in] [-- --short]`.
+// The long forms of races, hostile uploads and kills: `npm run stress [race] [overlap] [instances] [changes] [uploads] [kills] [sign-in] [-- --short]`.
+import { changes, deskKey } from '../tools/stress/changes.ts'
 import { type Postgres, startPostgres } from '../tools/stress/harness/postgres.ts'
 import { kills } from '../tools/stress/kills.ts'
 import { overlap } from '../tools/stress/overlap.ts'
@@ -27,6 +28,13 @@ const parts: Record<string, (sizes: Sizes, report: Report) => Promise<void>> = {
   instances: async (size, report) => {
     await race(await openStand(await onPostgres(), { instances: 2 }), size, report)
     await overlap(await openStand(await onPostgres(), { instances: 2 }), size, report)
+  },
+  changes: async (size, report) => {
+    for (const moves of ['SWAP', 'REQUEST'] as const)
+      for (const postgres of [undefined, await onPostgres()]) {
+        const stand = await openStand(postgres, { env: { DESK_KEY: deskKey }, moves })
+        await changes(stand, { isAsking: moves === 'REQUEST', sizes: size, report })
+      }
   },
   uploads: async (size, report) => {
     const trusting = { TRUST_PROXY: '127.0.0.1' }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#src/contract/codes/locales.ts'
-import { sidewaysScroll, smallTargets } from '../fixtures/geometry.ts'
+import { expectNarrow } from '../fixtures/geometry.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import type { OwnServer } from '../fixtures/own-server.ts'
 import { otherPatient } from '../fixtures/patients.ts'
@@ -12,14 +12,6 @@ import { textsOf } from '../fixtures/texts.ts'
 test.setTimeout(180_000)
 
 const birthDate = ['29', '2', '1964']
-
-const expectNarrow = async (page: Page): Promise<void> => {
-  const size = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await sidewaysScroll(page)).toBe(0)
-  expect(await smallTargets(page)).toEqual([])
-  if (size) await page.setViewportSize(size)
-}
 
 const newestCode = async (server: OwnServer): Promise<string> => {
   const code = () => server.messages().flatMap((text) => /#(\d{6})/.exec(text)?.[1] ?? [])[0] ?? ''

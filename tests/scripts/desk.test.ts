@@ -1,5 +1,5 @@
 // `npm run desk` as a person runs it, against a server that listens.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
 import { runHere } from '#tests/support/commands.ts'
-import { pdf } from '#tests/support/documents.ts'
+import { pdf, sendDocument } from '#tests/support/documents.ts'
 import { deskKey } from '#tests/support/kiosks.ts'
 import { referenceOf } from '#tests/support/results.ts'
 import { deskCommand } from '../../scripts/desk.ts'
@@ -63,6 +63,32 @@ describe('the command of the desk', () => {
     expect(wrong.stderr).toContain('waitingArea')
     const unknown = await runDesk('arrivals', 'match', 'a'.repeat(32), shown)
     expect(unknown.stderr).toBe('This arrival is not known (arrival.unknown)\n')
+  })
+
+  it('moves a visit, and checks, saves and asks again for a document [S-110]', async () => {
+    const key = await book(backend, slot(backend, '09:20'))
+    const reference = await referenceOf(backend, key)
+    const free = await runDesk('moves', 'slots', reference, '--clinic', 'brunswick', '--day', '2026-11-23')
+    expect(free.stdout).toContain('  2026-11-23T11:00:00+11:00 to 11:20\n')
+    const moved = await runDesk('move', reference, '--clinic', 'brunswick', '--at', '2026-11-23T11:00:00+11:00')
+    expect(moved.stdout).toMatch(/RESCHEDULED, Mārama .*\n {4}2026-11-23 11:00/)
+    expect((await runDesk('moves', 'accept', reference)).stderr).toBe(
+      'No other time is asked for any more (change.not-requested)\n',
+    )
+    expect((await runDesk('moves', 'list')).stdout).toBe('Nobody asks for another time.\n')
+    const { body } = await sendDocument(backend, {
+      bytes: await pdf(),
+      bookingKey: key,
+      type: 'application/pdf',
+      name: 'a.pdf',
+    })
+    expect((await runDesk('documents', 'list', reference)).stdout).toContain(`  ${body.slug}  `)
+    const file = join(data, 'saved.pdf')
+    await runDesk('documents', 'save', reference, body.slug, '--file', file)
+    expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
+    const better = await runDesk('documents', 'better', reference, body.slug, '--reason', 'unreadable')
+    expect(better.stdout).toContain('a better one is asked for: UNREADABLE')
+    expect((await runDesk('documents', 'check', reference, body.slug)).stdout).toContain(', checked 20')
   })
 
   it('says what is wrong with what was asked', async () => {

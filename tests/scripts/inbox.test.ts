@@ -97,14 +97,6 @@ describe('the inbox of a demonstration', () => {
     expect(stdout).toMatch(/\n {6}\d{6} is your code for Aurora Imaging\..+\n\n {6}@localhost #\d{6}\n/)
   })
 
-  it('says for the clinic that it has checked the documents of a booking [ATT-01]', async () => {
-    const [, reference = ''] = /09:20.+\n {4}(\S{3} \S{3}), BOOKED/.exec((await run(data)).stdout) ?? []
-    const { stdout } = await run(data, ['--checked', reference.toLowerCase()])
-    expect(stdout).toContain(`sha256 ${receipt.cleanedSha256}, checked by the clinic\n`)
-    const unknown = await run(data, ['--checked', 'AAA AAA'])
-    expect([unknown.status, unknown.stderr]).toEqual([1, 'No booking has the reference AAA AAA.\n'])
-  })
-
   it('beside a running server lists the messages, and says that the bookings are that server’s', async () => {
     const { release } = takeDataFolder(data, 'aurora')
     const { stdout, status } = await run(data)

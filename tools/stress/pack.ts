@@ -24,7 +24,7 @@ const rooms = {
   'shared-5': ['XR'],
 }
 
-export const writeStressPack = (folder: string): void =>
+export const writeStressPack = (folder: string, moves: 'SWAP' | 'REQUEST' = 'SWAP'): void =>
   writePack(folder, provider, (parts) => {
     parts.settings.booking = {
       holdMinutes: 60,
@@ -36,6 +36,7 @@ export const writeStressPack = (folder: string): void =>
       visitLongestGapMinutes: 60,
       procedureTab: 'multiple',
     }
+    Object.assign(parts.settings.changes, { movesMax: 50, rescheduleMinutesBefore: 60, moves })
     parts.clinics = [
       clinic(parts, { slug: 'south', hours, rooms, kilometresNorth: 0 }),
       clinic(parts, { slug: 'north', hours, rooms, kilometresNorth: 12 }),

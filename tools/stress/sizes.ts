@@ -27,6 +27,9 @@ const long = {
   comparedKeys: 40,
   /** Keys that are none, each looked up and read. */
   guessedKeys: 10_000,
+  /** Visits of one room that are changed at random, and how often each. */
+  changedVisits: 16,
+  changeRounds: 60,
   /** Promise: an upload beside them takes no more than so many times its time alone. */
   slowerTimes: 2,
 }
@@ -45,6 +48,8 @@ export const sizes: { long: Sizes; short: Sizes } = {
     referrals: 8,
     comparedKeys: 4,
     guessedKeys: 200,
+    changedVisits: 8,
+    changeRounds: 8,
     attackLeadMilliseconds: 1500,
   },
 }

@@ -34,15 +34,15 @@ export const readDatabase = async <T>(
   }
 }
 
-type StandOptions = { instances?: number; env?: Record<string, string> }
+type StandOptions = { instances?: number; env?: Record<string, string>; moves?: 'SWAP' | 'REQUEST' }
 
 /** Opens servers on PGlite (one only) or, when given, on a new database of a PostgreSQL server. */
 export const openStand = async (
   postgres?: Postgres,
-  { instances = 1, env: own = {} }: StandOptions = {},
+  { instances = 1, env: own = {}, moves }: StandOptions = {},
 ): Promise<Stand> => {
   const { folder, remove } = temporaryFolder('stress')
-  writeStressPack(join(folder, 'providers'))
+  writeStressPack(join(folder, 'providers'), moves)
   const url = postgres && (await freshDatabase(postgres))
   const env = {
     PROVIDER: provider,

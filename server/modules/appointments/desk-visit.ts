@@ -11,6 +11,13 @@ import type { DeskServices } from './appointments.services.ts'
 
 export const { findKeyByReference, listKeysBetween } = repository
 
+/** @throws booking.unknown */
+export const findReference = async (db: Database, bookingKey: string): Promise<string> => {
+  const patient = await repository.readPatient(db, bookingKey)
+  if (!patient) throw bookingUnknown()
+  return patient.reference
+}
+
 /**
  * Of what stands, or of all where nothing does.
  * @param requestedAt slug of the clinic of a booking request, which has no appointment yet.

@@ -1,3 +1,4 @@
+import type { DeskServices } from '../appointments/appointments.services.ts'
 import type { AppointmentsContext } from '../appointments/appointments.usecases.ts'
 import type { AuthenticationContext } from '../authentication/authentication.services.ts'
 import type { CheckInContext } from '../check-in/check-in.services.ts'
@@ -13,6 +14,7 @@ export type DemoServices = {
 }
 
 export type DemoContext = CheckInContext &
+  DeskServices &
   AppointmentsContext &
   AuthenticationContext &
   ResultsContext &

@@ -20,6 +20,7 @@ import { closedAs } from '../authentication/sign-in-view.ts'
 import type { SignInSubject } from '../authentication/subjects.ts'
 import { lockedUntil, triesSubject } from '../authentication/tries.ts'
 import { recordRequest } from '../booking-requests/booking-requests.usecases.ts'
+import { addInventedMoveRequest } from '../changes/invented-move-requests.ts'
 import { checkInPersona } from '../check-in/desk.usecases.ts'
 import { asksForConsent } from '../consent/consent-forms.ts'
 import { addInventedRequest } from '../detail-requests/invented-requests.ts'
@@ -169,6 +170,7 @@ const begin = async (context: DemoContext, persona: Persona, instead: string | u
       await addPersonaReport(context, persona, bookingKey)
       await addPersonaShares(context, persona, bookingKey)
       await addPersonaConsent(context, persona, bookingKey)
+      if (persona.moveRequest) await addInventedMoveRequest(context, bookingKey, persona.moveRequest)
       for (const asked of persona.detailRequests ?? []) await addInventedRequest(context, bookingKey, asked)
       if (persona.earlierTimes) await addInventedEarlierSlots(context, bookingKey, persona.earlierTimes)
       if (persona.isCheckedIn) await checkInPersona(context, bookingKey)
@@ -189,10 +191,17 @@ const isOver = ({ endsAt }: SignInSubject, now: Date): boolean => endsAt !== nul
 const isConsentAsked = ({ catalogue }: DemoContext, persona: Persona): boolean =>
   isComing(persona) && asksForConsent(catalogue.pack, persona.exams)
 
+const movedStatuses = { OPEN: 'REQUEST_RESCHEDULE', ACCEPTED: 'RESCHEDULED', DECLINED: 'BOOKED' } as const
+
+const liveStatusOf = ({ status, moveRequest }: Persona): DemoPersona['status'] => {
+  if (moveRequest !== undefined) return movedStatuses[moveRequest]
+  return status === 'PENDING' ? 'PENDING' : 'BOOKED'
+}
+
 const viewOf = async (context: DemoContext, persona: Persona, subject: SignInSubject): Promise<DemoPersona> => {
   const { db, clock, catalogue } = context
   const now = clock.now()
-  const { slug, firstName, lastName, dateOfBirth, bookedBy, exams, status, requestStatus } = persona
+  const { slug, firstName, lastName, dateOfBirth, bookedBy, exams, requestStatus } = persona
   const startsAt = subject.startsAt ?? now
   const timeZone = catalogue.clinic(subject.clinicId)?.entity.timeZone ?? context.pack.provider.timeZone
   const contacts = contactsOf(context.pack, subject).map(({ otpType }) => otpType)
@@ -203,7 +212,7 @@ const viewOf = async (context: DemoContext, persona: Persona, subject: SignInSub
     name: `${firstName} ${lastName}`,
     dateOfBirth,
     bookingKey: subject.bookingKey,
-    status: requestStatus ?? closed ?? (status === 'PENDING' ? 'PENDING' : 'BOOKED'),
+    status: requestStatus ?? closed ?? liveStatusOf(persona),
     isRequest: requestStatus !== undefined,
     isClosedLink: requestStatus === undefined && isClosedLink(context, persona),
     startTime: toZonedIso(startsAt.getTime(), timeZone),

@@ -60,11 +60,13 @@ export const VisitCard = ({ visit, isOver = false, children }: VisitCardProps) =
   )
 }
 
-export const PendingNews = () => {
+/** S-71: of a visit that has its time, another one is what waits. */
+export const PendingNews = ({ status }: { status: string }) => {
   const { t } = useTranslation()
+  const isMove = status === 'REQUEST_RESCHEDULE'
   return (
-    <Banner tone="warn" icon="clock" title={t('pending.title')}>
-      {t('pending.more')}
+    <Banner tone="warn" icon="clock" title={t(isMove ? 'pending.move-title' : 'pending.title')}>
+      {t(isMove ? 'pending.move-more' : 'pending.more')}
     </Banner>
   )
 }

@@ -41,7 +41,7 @@ export const VisitPass = ({ pass, keptAt, onRemove }: VisitPassProps) => {
         calendar={calendar === undefined ? undefined : { address: calendar, fileName: 'appointment.ics' }}
         way={pass.way}
       />
-      {pass.status === 'PENDING' && <PendingNews />}
+      {pass.status === 'PENDING' && <PendingNews status={pass.status} />}
       <VisitDay visit={pass} />
       <VisitHelp visit={pass} />
       <p className={styles.line}>

@@ -61,7 +61,7 @@ export const Confirmation = ({
         {isWide && changes}
       </Side>
 
-      {isWaiting(booking.status) && <PendingNews />}
+      {isWaiting(booking.status) && <PendingNews status={booking.status} />}
       <StillToDo booking={booking} missingReferrals={missingReferrals} isShownOnce={isShownOnce}>
         {consents}
       </StillToDo>

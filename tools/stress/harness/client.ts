@@ -9,7 +9,10 @@ export type Reply<R extends CallRow> = Common & ({ ok: true; body: CallResult<R>
 
 export type Client = {
   /** Fails only when the connection does: what became of the request is then unknown. */
-  call: <R extends CallRow>(row: R, args: CallArgs<R> & { cookie?: string }) => Promise<Reply<R>>
+  call: <R extends CallRow>(
+    row: R,
+    args: CallArgs<R> & { cookie?: string; authorization?: string },
+  ) => Promise<Reply<R>>
   close: () => void
 }
 
@@ -25,7 +28,7 @@ export const connect = (port: number): Client => {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 2000 })
   const call: Client['call'] = (row, args) =>
     new Promise((resolve, reject) => {
-      const { params, query, body, idempotencyKey, cookie } = args as Record<string, never>
+      const { params, query, body, idempotencyKey, cookie, authorization } = args as Record<string, never>
       const text = body === undefined ? undefined : JSON.stringify(body)
       const begun = performance.now()
       const sent = request({
@@ -39,6 +42,7 @@ export const connect = (port: number): Client => {
           [clientHeader]: 'page',
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
           ...(cookie === undefined ? {} : { cookie }),
+          ...(authorization === undefined ? {} : { authorization }),
           ...(text === undefined
             ? {}
             : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),

@@ -97,7 +97,7 @@ const DocumentRow = ({ reference, document, onView, onError }: RowProps) => {
         )}
       </span>
       {!isReadOnly && (
-        <span className={styles.acts}>
+        <span className={styles.act}>
           <PlainSelect
             label={t('desk.documents-why')}
             value={chosen}

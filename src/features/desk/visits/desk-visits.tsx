@@ -18,6 +18,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { DayBox } from '../day-box.tsx'
 import styles from '../desk.module.css'
 import { DeskError } from '../desk-error.tsx'
 import { fitsSearch } from '../desk-search.ts'
@@ -118,7 +119,9 @@ export const DeskVisits = ({ clinic }: { clinic: ContactClinic }) => {
   const now = useNow(minute)
   const [search, setSearch] = useState('')
   const [failure, setFailure] = useState<unknown>()
-  const day = dayInZone(new Date(now), clinic.timeZone)
+  const today = dayInZone(new Date(now), clinic.timeZone)
+  const [chosen, setChosen] = useState<string>()
+  const day = chosen || today
   const { currentData, error, refetch } = useListDeskVisitsQuery(
     { query: { clinicSlug: clinic.slug, day } },
     {
@@ -127,7 +130,7 @@ export const DeskVisits = ({ clinic }: { clinic: ContactClinic }) => {
       refetchOnMountOrArgChange: true,
     },
   )
-  useSpokenArrivals(currentData)
+  useSpokenArrivals(day === today ? currentData : undefined)
   if (!currentData)
     return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />
   const found = currentData.filter(({ firstName, lastName, reference }) =>
@@ -136,10 +139,13 @@ export const DeskVisits = ({ clinic }: { clinic: ContactClinic }) => {
   return (
     <>
       <p className="muted">{t('desk.day', { day: format.day(day), zone: format.zoneName(now, clinic.timeZone) })}</p>
-      <SearchBox label={t('desk.search')} value={search} onChange={setSearch} />
+      <div className={styles.head}>
+        <DayBox label={t('desk.slot-day')} value={day} onChange={setChosen} />
+        <SearchBox label={t('desk.search')} value={search} onChange={setSearch} />
+      </div>
       {(error !== undefined || !isOnline) && <Banner tone="warn" title={t('desk.stale')} role="status" />}
       <DeskError error={failure} />
-      {currentData.length === 0 && <p>{t('desk.no-visits')}</p>}
+      {currentData.length === 0 && <p>{t(day === today ? 'desk.no-visits' : 'desk.no-visits-then')}</p>}
       {currentData.length > 0 && found.length === 0 && <p>{t('desk.none-found')}</p>}
       {found.length > 0 && (
         <ul className={styles.list} aria-label={t('desk.tab-visits')}>

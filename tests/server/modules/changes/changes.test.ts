@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listEvents } from '#server/modules/changes/changes.repository.ts'
-import { getVisitActions as readVisitActions } from '#server/modules/changes/changes.usecases.ts'
+import {
+  getCanChange as readCanChange,
+  getVisitActions as readVisitActions,
+  rescheduleAppointments as rescheduleNow,
+} from '#server/modules/changes/changes.usecases.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import {
   cancelAppointments,
@@ -17,6 +21,7 @@ import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
 import { book, countOverlaps, countRows, hold, newKey, offered, reserve, rowsOf, slot } from '#tests/support/booking.ts'
+import { testPack } from '#tests/support/test-pack.ts'
 
 let backend: Backend
 beforeAll(async () => {
@@ -233,6 +238,33 @@ describe('moving', () => {
     expect(moved.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await countOverlaps(backend.context.db)).toBe(0)
     expect(await countRows(backend.context.db, 'appointments', sql`occupancy_id is not null`)).toBe(times.length)
+  })
+})
+
+describe('the rule of a move', () => {
+  it('closes by the hours that pass, also where the clock is set back in between, and a minute after is refused [PORTAL-11] [PORTAL-13]', async () => {
+    const twoDays = await startBackend({
+      pack: testPack(({ settings }) => {
+        settings.changes.rescheduleMinutesBefore = 2880
+      }),
+    })
+    // In Melbourne summer time ends on Sunday 4 April 2027 at 3:00.
+    twoDays.clock.set('2027-04-01T12:00:00+11:00')
+    const browser = twoDays.newBrowser()
+    const after = { day: '2027-04-05', offset: '+10:00' }
+    const key = await book(browser, slot(twoDays, '09:20', after))
+    const { holdKey } = await holdFor(browser, key, slot(twoDays, '11:00', after))
+    const rule = () => readCanChange(twoDays.context, { bookingKey: key, action: 'RESCHEDULE' })
+    expect(await rule()).toMatchObject({ canChange: true, closesAt: '2027-04-03T10:20:00+11:00' })
+    twoDays.clock.set('2027-04-03T10:19:00+11:00')
+    expect((await rule()).canChange).toBe(true)
+    twoDays.clock.set('2027-04-03T10:21:00+11:00')
+    const late = rescheduleNow(twoDays.context, { bookingKey: key, holdKey, idempotencyKey: randomUUID() })
+    await expect(late).rejects.toMatchObject({
+      code: 'change.not-allowed',
+      details: { change: { reason: 'PRIOR_MINUTES' } },
+    })
+    await twoDays.close()
   })
 })
 
