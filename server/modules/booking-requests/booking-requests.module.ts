@@ -4,8 +4,9 @@ import { bookingRequestsRoutes } from './booking-requests.routes.ts'
 import { requestSamples } from './booking-requests.samples.ts'
 import { bookingRequests } from './booking-requests.table.ts'
 import { type RequestsContext, readRequestBeside, recordRequestBeside } from './booking-requests.usecases.ts'
-import { clinicRequestNoticeMail } from './clinic-request-notice.mail.ts'
-import { requestChangedKind, requestNoticeKind } from './record-change.ts'
+import { clinicRequestLateMail, clinicRequestNoticeMail } from './clinic-request-notice.mail.ts'
+import { remindOfLate } from './late-requests.ts'
+import { requestChangedKind, requestLateKind, requestNoticeKind } from './record-change.ts'
 import { requestChangedMail } from './request-changed.mail.ts'
 import { findRequestSubject } from './request-subject.ts'
 
@@ -16,6 +17,11 @@ export const bookingRequestsModule: ServerModule<AppContext & RequestsContext> =
   findSubject: findRequestSubject,
   recordsRequestBeside: recordRequestBeside,
   readsRequestBeside: readRequestBeside,
-  mails: { [requestChangedKind]: requestChangedMail, [requestNoticeKind]: clinicRequestNoticeMail },
+  mails: {
+    [requestChangedKind]: requestChangedMail,
+    [requestNoticeKind]: clinicRequestNoticeMail,
+    [requestLateKind]: clinicRequestLateMail,
+  },
+  sweep: remindOfLate,
   samples: requestSamples,
 }

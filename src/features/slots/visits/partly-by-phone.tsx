@@ -34,7 +34,9 @@ export const PartlyByPhone = ({ regionSlug, exams }: PartlyByPhoneProps) => {
           exams: names(byPhone),
         })}
       >
-        {t(areByRequest ? (online.length > 0 ? 'visit.by-request-more' : 'visit.by-request-all') : 'visit.by-phone-more')}
+        {t(
+          areByRequest ? (online.length > 0 ? 'visit.by-request-more' : 'visit.by-request-all') : 'visit.by-phone-more',
+        )}
       </Banner>
       {areByRequest && (
         <p>
