@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.ts'
+import type { DeskServices } from '../appointments/appointments.services.ts'
 import type { ServerModule } from '../module.ts'
 import { bookingRequestsRoutes } from './booking-requests.routes.ts'
 import { requestSamples } from './booking-requests.samples.ts'
@@ -10,7 +11,7 @@ import { requestChangedKind, requestLateKind, requestNoticeKind } from './record
 import { requestChangedMail } from './request-changed.mail.ts'
 import { findRequestSubject } from './request-subject.ts'
 
-export const bookingRequestsModule: ServerModule<AppContext & RequestsContext> = {
+export const bookingRequestsModule: ServerModule<AppContext & RequestsContext & DeskServices> = {
   name: 'booking-requests',
   tables: [bookingRequests],
   routes: bookingRequestsRoutes,

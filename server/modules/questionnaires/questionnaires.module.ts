@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { hoursBefore } from '../../shared/clock.ts'
 import type { ServerModule } from '../module.ts'
 import { questionnaireGate } from './booking-questions.usecases.ts'
-import { deleteTemporary, deleteTemporaryOf, moveAnswers } from './questionnaires.repository.ts'
+import { deleteTemporary, deleteTemporaryOf, findDecision, moveAnswers } from './questionnaires.repository.ts'
 import { questionnairesRoutes } from './questionnaires.routes.ts'
 import {
   questionnaireAnswers,
@@ -34,6 +34,12 @@ export const questionnairesModule: ServerModule<QuestionsDueContext & AppContext
   sweep: async (context, now) => {
     await deleteTemporary(context.db, hoursBefore(now, limits.temporaryHours))
     await remindOfQuestions(context, now)
+  },
+  readsForDesk: async (_context, db, bookingKey) => {
+    const row = await findDecision(db, bookingKey)
+    if (!row || (row.medicareNumber === null && !row.isCodeRight)) return {}
+    const patientNumber = row.medicareNumber && [row.medicareNumber, row.referenceNumber].filter(Boolean).join(' ')
+    return { demanded: { patientNumber, isCodeRight: row.isCodeRight } }
   },
   mails: questionMails,
   samples: questionSamples,
