@@ -108,8 +108,8 @@ const compose =
     const { kind, topic, when } = reminder
     const bookingKey = message.subject
     const open = await openNow(context, bookingKey, reminder)
-    const path = questionnairePath({ type: open ?? reminder.type, bookingKey })
-    const link = context.address() + (shortPathOf(path) ?? path)
+    const [page = '', search = ''] = questionnairePath({ type: open ?? reminder.type, bookingKey }).split('?')
+    const link = `${context.address()}${shortPathOf(page) ?? page}?${search}`
     return messageTo(
       context,
       { ...message, bookingKey },

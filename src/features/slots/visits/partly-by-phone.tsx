@@ -45,7 +45,7 @@ export const PartlyByPhone = ({ regionSlug, exams }: PartlyByPhoneProps) => {
           </ButtonLink>
         </p>
       )}
-      {areByRequest && <h2>{t('visit.one-by-one')}</h2>}
+      {areByRequest && <h2 className="apart">{t('visit.one-by-one')}</h2>}
       <RowList label={t('visit.separate-list')}>
         {byPhone.map((exam) => (
           <LinkRow
