@@ -21,6 +21,7 @@ export const usage = `Use it so:
   npm run desk -- answers "K7M 2QX"
   npm run desk -- requests list [--clinic <slug>] [--status ON_HOLD]
   npm run desk -- requests read "K7M 2QX"
+  npm run desk -- requests name "K7M 2QX" --exam <slug>[,<slug>]
   npm run desk -- requests slots "K7M 2QX" --clinic <slug> --day 2026-11-30
   npm run desk -- requests book "K7M 2QX" --clinic <slug> --at 2026-11-30T09:00:00+11:00
   npm run desk -- requests hold "K7M 2QX" --reason REFERRAL|DETAILS|DOCTOR

@@ -26,13 +26,15 @@ const describe = (request: DeskRequest): string => {
     `    ${cleanLine(`${firstName} ${lastName}`)}, born ${dateOfBirth}, ${[contactNumber, email].filter(Boolean).join(', ')}`,
     bookedBy &&
       `    Sent by ${cleanLine(bookedBy.name)} (${bookedBy.relationship}), ${[bookedBy.contactNumber, bookedBy.email].filter(Boolean).join(', ')}`,
-    `    ${bookingDetails.exams.map(({ nameWithModality }) => nameWithModality).join('; ')}`,
+    `    ${bookingDetails.exams.map(({ nameWithModality }) => nameWithModality).join('; ') || 'As the referral says: name its exam'}`,
     `    At ${clinics.map(({ slug }) => slug).join(' or ')}, ${timeZone}`,
     ...preferredDays.map(({ day, parts }) => `    ${day}: ${parts.length === 0 ? 'any time' : parts.join(', ')}`),
     notes && `    Note: ${cleanLine(notes)}`,
     (referrer.doctor ?? referrer.organization) &&
       `    Referred by ${cleanLine([referrer.doctor, referrer.organization].filter(Boolean).join(', '))}`,
     `    Documents: ${request.documents}`,
+    request.demanded?.patientNumber && `    Patient number: ${request.demanded.patientNumber}`,
+    request.demanded?.isCodeRight && '    The code of the invitation was right',
   ]
   return lines.filter(Boolean).join('\n')
 }
@@ -79,7 +81,13 @@ const remove: DeskStep = async (desk, { positionals, reason }, { say }) => {
   say(describe(await desk(calls.removeDeskRequest, { params, body })))
 }
 
+const name: DeskStep = async (desk, { positionals, exam }, { say }) => {
+  const params = { reference: readReference(positionals[2]) }
+  const body = { examSlugs: needed(exam).split(',') }
+  say(describe(await desk(calls.nameDeskRequest, { params, body })))
+}
+
 const expire: DeskStep = async (desk, { positionals }, { say }) =>
   say(describe(await desk(calls.expireDeskRequest, { params: { reference: readReference(positionals[2]) } })))
 
-export const requestSteps: Readonly<Record<string, DeskStep>> = { list, read, slots, book, hold, remove, expire }
+export const requestSteps: Readonly<Record<string, DeskStep>> = { list, read, name, slots, book, hold, remove, expire }

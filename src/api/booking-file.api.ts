@@ -9,7 +9,7 @@ const problems: Readonly<Record<number, 'gone' | 'closed'>> = { 401: 'closed', 4
 /** ATT-21, ERR-03. As a Blob: its address holds the booking key, so that it stands in no tab and no history. */
 export const fetchBookingFile = async (
   row: CallRow,
-  params: { bookingKey: string; slug: string } | { reference: string; slug: string },
+  params: { bookingKey: string; slug?: string } | { reference: string; slug: string },
   signal: AbortSignal,
 ): Promise<FetchedFile> => {
   try {

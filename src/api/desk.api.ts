@@ -5,6 +5,7 @@ import * as visits from '#src/contract/calls/desk.calls.ts'
 import * as details from '#src/contract/calls/detail-requests.calls.ts'
 import * as documents from '#src/contract/calls/documents.calls.ts'
 import * as kiosks from '#src/contract/calls/kiosks.calls.ts'
+import * as questionnaires from '#src/contract/calls/questionnaires.calls.ts'
 import { baseApi } from './base-api.ts'
 import { endpoint, mutation } from './endpoint.ts'
 
@@ -45,10 +46,12 @@ export const deskApi = baseApi
       ...endpoint(build, requests.listDeskRequests, ['DeskRequests']),
       ...endpoint(build, requests.getDeskRequest, ['DeskRequests']),
       ...endpoint(build, requests.listDeskRequestSlots, ['DeskRequests']),
+      ...mutation(build, requests.nameDeskRequest, ['DeskRequests']),
       ...mutation(build, requests.holdDeskRequest, ['DeskRequests']),
       ...mutation(build, requests.bookDeskRequest, ['DeskRequests', 'DeskVisits']),
       ...mutation(build, requests.removeDeskRequest, ['DeskRequests']),
       ...mutation(build, requests.expireDeskRequest, ['DeskRequests']),
+      ...endpoint(build, questionnaires.listDeskAnswers, ['DeskRequests']),
       ...endpoint(build, details.listDeskDetailRequests, ['DeskDetails']),
       ...mutation(build, details.acceptDeskDetailRequest, ['DeskDetails', 'DeskVisits', 'DeskRequests']),
       ...mutation(build, details.declineDeskDetailRequest, ['DeskDetails']),
@@ -66,6 +69,7 @@ export const {
   useListDeskDocumentsQuery,
   useListDeskRequestsQuery,
   useGetDeskRequestQuery,
+  useListDeskAnswersQuery,
   useListDeskRequestSlotsQuery,
   useListDeskDetailRequestsQuery,
 } = deskApi

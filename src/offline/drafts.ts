@@ -118,6 +118,11 @@ export const deleteDraft = async (id: string): Promise<void> => {
   await visitDatabase.use(({ drafts }) => drafts.delete(id))
 }
 
+export const deleteDraftsOf = async (kind: DraftKind): Promise<void> => {
+  const rows = await visitDatabase.use(({ drafts }) => drafts.toArray())
+  for (const row of rows) if (row.kind === kind) await deleteDraft(row.id)
+}
+
 export const deleteDrafts = async (): Promise<void> => {
   keys.clear()
   await visitDatabase.use(({ drafts }) => drafts.clear())

@@ -22,10 +22,11 @@ const whole: BookingQuery = {
   upload: false,
   appointmentSlug: 'knee-a,chest-b',
   status: 'BOOKED',
+  requested: 'ct-bowel,mri-knee',
 }
 
 describe('the queries of the booking flow', () => {
-  it('are the twelve of the specification, the kind of exam and the layout of the times, read and written under the same names', () => {
+  it('are the twelve of the specification, the kind of exam, the layout of the times and the exams beside, read and written under the same names', () => {
     const text = buildBookingQuery(whole)
     expect([...new URLSearchParams(text).keys()]).toEqual([
       'groupName',
@@ -42,6 +43,7 @@ describe('the queries of the booking flow', () => {
       'upload',
       'appointmentSlug',
       'status',
+      'requested',
     ])
     expect(parse(text)).toEqual(whole)
   })
@@ -157,6 +159,9 @@ describe('the queries of the booking flow', () => {
           .uniqueArray(slug, { minLength: 1, maxLength: examsLimits.slugListItems })
           .map((slugs) => slugs.join(',')),
         status: fc.stringMatching(/^[A-Z_]{1,40}$/),
+        requested: fc
+          .uniqueArray(slug, { minLength: 1, maxLength: examsLimits.slugListItems })
+          .map((slugs) => slugs.join(',')),
       },
       { requiredKeys: [] },
     )

@@ -152,7 +152,14 @@ const book = async (
   const paid = insuranceTypeId === undefined ? typed : { ...typed, insuranceType: insuranceTypeId }
   await recordBooking(context, tx, { bookingKey, now, typed: paid, locale, holds, status })
   if (body.requested)
-    await context.requestBeside(tx, { bookingKey, now, locale, ...body.requested, clinicId: first?.clinicId ?? 0, email })
+    await context.requestBeside(tx, {
+      bookingKey,
+      now,
+      locale,
+      ...body.requested,
+      clinicId: first?.clinicId ?? 0,
+      email,
+    })
   await queueBookingMails(tx, context.catalogue, {
     bookingKey,
     hasConfirmation: email !== undefined && (await mayConfirm(tx, context.bookingCaps, email, now)),

@@ -4,12 +4,13 @@ import type { AppContext } from '../../context.ts'
 import { networkOfCaller } from '../../http/kiosk.ts'
 import { route } from '../../http/route.ts'
 import { callerOf } from '../access/caller.ts'
+import type { DeskServices } from '../appointments/appointments.services.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
 import { requestNotOffered } from './booking-requests.errors.ts'
 import * as usecases from './booking-requests.usecases.ts'
 import * as desk from './desk.usecases.ts'
 
-type Context = AppContext & usecases.RequestsContext
+type Context = AppContext & usecases.RequestsContext & DeskServices
 
 export const bookingRequestsRoutes = (app: FastifyInstance, context: Context): void => {
   route(app, calls.createBookingRequest, async ({ body, idempotencyKey, locale, actor, request }) => {

@@ -3,7 +3,8 @@ import { recordRequestEvent } from '../changes/changes.usecases.ts'
 import type { Samples, SampleVisit } from '../module.ts'
 import { createHoldingKey, useKeyWithoutSlots } from '../slots/holds.ts'
 import { type RequestsContext, recordRequest } from './booking-requests.usecases.ts'
-import { requestChangedKind, requestNoticeKind } from './record-change.ts'
+import { requestChangedKind, requestLateKind, requestNoticeKind } from './record-change.ts'
+import { setPromise } from './request-queue.ts'
 
 /** At the clinic of the visit, as its request would have been. */
 const sendRequest = async (context: RequestsContext, { clinicId, locale }: SampleVisit) => {
@@ -21,10 +22,19 @@ const sendRequest = async (context: RequestsContext, { clinicId, locale }: Sampl
   })
   const clinicSlug = clinic.entity.slug
   const id = await recordRequestEvent(db, { bookingKey, kind: 'REQUEST_SENT', slugs, clinicSlug }, now)
-  return { subject: String(id), recipient: String(clinicId) }
+  return { bookingKey, subject: String(id), recipient: String(clinicId) }
+}
+
+/** Its promise is past. */
+const sendLate = async (context: RequestsContext, visit: SampleVisit) => {
+  const sent = await sendRequest(context, visit)
+  if (!sent) return undefined
+  await setPromise(context.db, sent.bookingKey, new Date(context.clock.now().getTime() - 1))
+  return { subject: sent.bookingKey, recipient: sent.recipient }
 }
 
 export const requestSamples: Samples<RequestsContext> = {
   [requestChangedKind]: sendRequest,
   [requestNoticeKind]: sendRequest,
+  [requestLateKind]: sendLate,
 }

@@ -103,8 +103,10 @@ type NewRows = {
   patientNotes: string | null
   /** Of what was answered, before that of the exams. */
   priority?: number | undefined
-} & Pick<repository.NewRequest, 'status' | 'type'> & { reason?: repository.NewRequest['reason'] } &
-  Pick<BookingRequest, 'preferredDays'>
+} & Pick<repository.NewRequest, 'status' | 'type'> & { reason?: repository.NewRequest['reason'] } & Pick<
+    BookingRequest,
+    'preferredDays'
+  >
 
 /** The clinic's promise counts from now. @returns the slugs of its exams */
 const recordRows = async (
@@ -158,7 +160,16 @@ export const recordRequestBeside = async (
     ...{ bookingKey, action: 'REQUEST', examSlugs, timeZone: first.entity.timeZone },
   })
   const slugs = await recordRows(context, tx, {
-    ...{ bookingKey, now, exams, isAny: others.length > 0, preferredDays: [], priority, patientNotes: null, reason: null },
+    ...{
+      bookingKey,
+      now,
+      exams,
+      isAny: others.length > 0,
+      preferredDays: [],
+      priority,
+      patientNotes: null,
+      reason: null,
+    },
     ...{ clinics: [first, ...others], status: 'PENDING', type: 'WITH_VISIT' },
   })
   await recordChange(context, tx, {

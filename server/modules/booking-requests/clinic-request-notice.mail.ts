@@ -4,18 +4,42 @@ import { readAddressee } from '../appointments/appointments.usecases.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { findVisitEvent } from '../changes/changes.usecases.ts'
 import { textsFor } from '../config/translator.ts'
-import type { ComposeMail } from '../outbox/mail.ts'
+import type { ComposeMail, MailDraft, Message } from '../outbox/mail.ts'
+import type { PackClinic } from '../provider-pack/provider-pack.schema.ts'
 import type { RequestsContext } from './booking-requests.usecases.ts'
+import { readRequest } from './request-view.ts'
+
+/** The promise is past, and the request still stands. */
+export const clinicRequestLateMail: ComposeMail<RequestsContext> = async (context, message) => {
+  const clinic = await clinicDefinition(context, Number(message.recipient))
+  const read = await readRequest(context, context.db, message.subject)
+  if (!read?.request.isAnswerLate || clinic.email === undefined) return undefined
+  return noticeOf(context, message, {
+    clinic: { ...clinic, email: clinic.email },
+    reference: read.request.reference,
+    name: 'late',
+  })
+}
 
 export const clinicRequestNoticeMail: ComposeMail<RequestsContext> = async (context, message) => {
   const event = await findVisitEvent(context.db, Number(message.subject))
   const clinic = await clinicDefinition(context, Number(message.recipient))
   if (!event || clinic.email === undefined) return undefined
-  const { pack } = context.catalogue
+  const { reference } = await readAddressee(context.db, event.bookingKey)
+  const name = event.kind === 'REQUEST_CANCELED' ? 'cancelled' : 'sent'
+  return noticeOf(context, message, { clinic: { ...clinic, email: clinic.email }, reference, name })
+}
+
+type Notice = { clinic: PackClinic & { email: string }; reference: string; name: 'cancelled' | 'sent' | 'late' }
+
+const noticeOf = async (
+  { catalogue: { pack } }: RequestsContext,
+  message: Message,
+  { clinic, reference, name }: Notice,
+): Promise<MailDraft> => {
   const words = await textsFor(pack, message.locale)
   const { t } = words
-  const { reference } = await readAddressee(context.db, event.bookingKey)
-  const title = t(event.kind === 'REQUEST_CANCELED' ? 'mail.request-notice.cancelled' : 'mail.request-notice.sent')
+  const title = t(`mail.request-notice.${name}`)
   return {
     to: clinic.email,
     language: words.language,
@@ -29,7 +53,7 @@ export const clinicRequestNoticeMail: ComposeMail<RequestsContext> = async (cont
             t('mail.notice.reference', { reference: formatReference(reference) }),
           ],
         },
-        ...(event.kind === 'REQUEST_CANCELED' ? [] : [{ text: t('mail.request-notice.more') }]),
+        ...(name === 'cancelled' ? [] : [{ text: t('mail.request-notice.more') }]),
         { text: t('mail.notice.privacy') },
       ],
     },

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { newAppointmentSlug } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { type Caller, logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
+import type { DeskServices } from '../appointments/appointments.services.ts'
 import { addAppointments } from '../appointments/appointments.usecases.ts'
 import { mayConfirm } from '../appointments/booking-caps.ts'
 import { queueBookingMails } from '../appointments/queue-mails.ts'
@@ -25,7 +26,7 @@ import { changeOf, type RequestsContext } from './booking-requests.usecases.ts'
 import { recordChange } from './record-change.ts'
 import { type ReadRequest, readRequest, summaryOf } from './request-view.ts'
 
-type Desk = RequestsContext & Parameters<typeof logAccess>[0]
+type Desk = RequestsContext & DeskServices & Parameters<typeof logAccess>[0]
 
 /** Who asks, and by which call: each reading and change is in the access log. */
 export type DeskCall = { reference: string; caller: Caller; call: string }
@@ -69,8 +70,9 @@ const describeRow = async (context: RequestsContext, rows: readonly [Queued, ...
   }
 }
 
-const describe = async (db: Database, read: ReadRequest): Promise<DeskRequest> => {
+const describe = async (context: Desk, db: Database, read: ReadRequest): Promise<DeskRequest> => {
   const { person, rows } = read
+  const { demanded } = await context.readDeskParts(db, person.bookingKey)
   const { bookingKey, ...summary } = summaryOf(read)
   const { bookedByName: name, bookedByRelationship: relationship } = person
   return {
@@ -82,6 +84,7 @@ const describe = async (db: Database, read: ReadRequest): Promise<DeskRequest> =
         : { name, relationship, contactNumber: person.bookedByContactNumber, email: person.bookedByEmail },
     referrer: { organization: person.referrerOrganization, doctor: person.referrerDoctor },
     documents: await countDocuments(db, bookingKey),
+    ...(demanded ? { demanded } : {}),
   }
 }
 
@@ -107,7 +110,7 @@ export const openRequest = async (context: Desk, deskCall: DeskCall): Promise<De
   return inTransaction(context.db, async (tx) => {
     await log(context, tx, deskCall, bookingKey)
     await repository.markOpened(tx, bookingKey, context.clock.now())
-    return describe(tx, await readAt(context, tx, bookingKey))
+    return describe(context, tx, await readAt(context, tx, bookingKey))
   })
 }
 
@@ -138,7 +141,7 @@ const act = async (context: Desk, deskCall: DeskCall, { kind, status, reason, wo
       ...{ bookingKey: key, kind, slugs: open.map(({ slug }) => slug), ...changeOf(context, read) },
       ...(reason === undefined ? {} : { reason }),
     })
-    return describe(tx, await readAt(context, tx, key))
+    return describe(context, tx, await readAt(context, tx, key))
   })
 }
 
@@ -187,7 +190,7 @@ export const nameExams = async (
         slug: index === 0 ? row.slug : newAppointmentSlug(),
       })),
     )
-    return describe(tx, await readAt(context, tx, key))
+    return describe(context, tx, await readAt(context, tx, key))
   })
 }
 

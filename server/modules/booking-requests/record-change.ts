@@ -11,6 +11,7 @@ import { queueMails } from '../outbox/outbox.usecases.ts'
 
 export const requestChangedKind = 'booking-request-changed'
 export const requestNoticeKind = 'booking-request-notice'
+export const requestLateKind = 'booking-request-late'
 
 type Change = {
   bookingKey: string

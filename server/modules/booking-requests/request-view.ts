@@ -28,15 +28,17 @@ const clinicsOf = (context: BookingContext, { clinicId, clinicIds }: Row) =>
 const examsOf = async (context: BookingContext, rows: readonly Row[]) => {
   const { modalities } = context.catalogue.pack
   return Promise.all(
-    rows.flatMap(({ examId }) => examId ?? []).map(async (examId) => {
-      const { slug, name, needsReferral, modality, lang } = await examDefinition(context, examId)
-      const modalityName = modalities.find(({ id }) => id === modality)?.name
-      return {
-        ...{ slug, name, needsReferral },
-        nameWithModality: modalityName === undefined ? name : `${modalityName}: ${name}`,
-        ...(lang?.name ? { lang: { name: lang.name } } : {}),
-      }
-    }),
+    rows
+      .flatMap(({ examId }) => examId ?? [])
+      .map(async (examId) => {
+        const { slug, name, needsReferral, modality, lang } = await examDefinition(context, examId)
+        const modalityName = modalities.find(({ id }) => id === modality)?.name
+        return {
+          ...{ slug, name, needsReferral },
+          nameWithModality: modalityName === undefined ? name : `${modalityName}: ${name}`,
+          ...(lang?.name ? { lang: { name: lang.name } } : {}),
+        }
+      }),
   )
 }
 

@@ -105,6 +105,9 @@ export const buildClientConfig = (
       procedureTab: booking.procedureTab,
     },
     bookingRequests: pack.settings.bookingRequests !== undefined,
+    ...(pack.settings.bookingRequests?.downloadReferralEnabled
+      ? { bookingRequestConfig: { bookingRequestsDownloadReferralEnabled: true } }
+      : {}),
     kiosk: { booking: pack.settings.kiosk.booking },
     signIn: {
       allowedRedirects: signIn.allowedRedirects,

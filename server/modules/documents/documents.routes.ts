@@ -99,6 +99,13 @@ export const documentsRoutes = async (app: FastifyInstance, context: desk.DeskDo
     usecases.importReferral(context, { ...body, actor, idempotencyKey }),
   )
 
+  route(app, calls.downloadRequestReferral, async ({ actor, reply }) => {
+    const { row, content } = await usecases.openReferral(context, { bookingKey: actor.bookingKey, actor })
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${headerName(row.fileName)}`)
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    reply.header('x-content-type-options', 'nosniff')
+    return reply.type(row.contentType).send(content)
+  })
   route(app, calls.listAttachments, ({ actor }) =>
     usecases.listDocuments(context, { bookingKey: actor.bookingKey, actor }),
   )

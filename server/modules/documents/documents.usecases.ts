@@ -151,6 +151,18 @@ type Import = KeyRequest & {
   examSlug?: string | undefined
 }
 
+/** API-17. @throws document.unknown, also where the provider does not offer it */
+export const openReferral = async (
+  context: DocumentsContext,
+  request: KeyRequest,
+): Promise<{ row: repository.DocumentRow; content: Readable }> => {
+  if (context.catalogue.pack.settings.bookingRequests?.downloadReferralEnabled !== true) throw documentUnknown()
+  const found = (await listDocuments(context, request)).filter(({ isReferral }) => isReferral)
+  const slug = found.at(-1)?.slug
+  if (slug === undefined) throw documentUnknown()
+  return openFile(context, { ...request, slug })
+}
+
 /** API-77: both bookings name the same file. @throws session.missing, document.unknown */
 export const importReferral = async (
   context: DocumentsContext,

@@ -4,17 +4,17 @@ import type { AppContext } from '../../context.ts'
 import { hoursBefore } from '../../shared/clock.ts'
 import type { ServerModule } from '../module.ts'
 import { questionnaireGate } from './booking-questions.usecases.ts'
-import { deleteTemporary, deleteTemporaryOf, moveAnswers } from './questionnaires.repository.ts'
+import { deleteTemporary, deleteTemporaryOf, findDecision, moveAnswers } from './questionnaires.repository.ts'
 import { questionnairesRoutes } from './questionnaires.routes.ts'
-import type { QuestionsContext } from './questionnaires.services.ts'
 import {
   questionnaireAnswers,
   questionnaireDecisions,
   questionnaireDismissals,
   questionnaireVersions,
 } from './questionnaires.table.ts'
+import { type QuestionsDueContext, questionMails, questionSamples, remindOfQuestions } from './questions-due.mail.ts'
 
-export const questionnairesModule: ServerModule<QuestionsContext & AppContext> = {
+export const questionnairesModule: ServerModule<QuestionsDueContext & AppContext> = {
   name: 'questionnaires',
   tables: [questionnaireVersions, questionnaireAnswers, questionnaireDecisions, questionnaireDismissals],
   routes: questionnairesRoutes,
@@ -31,5 +31,16 @@ export const questionnairesModule: ServerModule<QuestionsContext & AppContext> =
   endsWithPerson: async ({ db }, { bookingKey }) => {
     if (bookingKey !== undefined) await deleteTemporaryOf(db, bookingKey)
   },
-  sweep: ({ db }, now) => deleteTemporary(db, hoursBefore(now, limits.temporaryHours)),
+  sweep: async (context, now) => {
+    await deleteTemporary(context.db, hoursBefore(now, limits.temporaryHours))
+    await remindOfQuestions(context, now)
+  },
+  readsForDesk: async (_context, db, bookingKey) => {
+    const row = await findDecision(db, bookingKey)
+    if (!row || (row.medicareNumber === null && !row.isCodeRight)) return {}
+    const patientNumber = row.medicareNumber && [row.medicareNumber, row.referenceNumber].filter(Boolean).join(' ')
+    return { demanded: { patientNumber, isCodeRight: row.isCodeRight } }
+  },
+  mails: questionMails,
+  samples: questionSamples,
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { bookings } from '../appointments/appointments.table.ts'
+import { appointments, bookings } from '../appointments/appointments.table.ts'
 import {
   questionnaireAnswers,
   questionnaireDecisions,
@@ -70,6 +70,20 @@ export const writeDecision = async (db: Database, row: DecisionRow): Promise<voi
     target: questionnaireDecisions.bookingKey,
     set,
   })
+}
+
+/** Of visits that stand, whose exams start or end in the span. */
+export const listVisitKeys = async (
+  db: Database,
+  { of, from, to }: { of: 'startsAt' | 'endsAt'; from: Date; to: Date },
+): Promise<string[]> => {
+  const at = appointments[of]
+  const rows = await db
+    .select({ bookingKey: appointments.bookingKey })
+    .from(appointments)
+    .where(and(gt(at, from), lte(at, to), isNotNull(appointments.occupancyId)))
+    .orderBy(asc(at))
+  return [...new Set(rows.map(({ bookingKey }) => bookingKey))]
 }
 
 export const markDismissed = async (db: Database, row: typeof questionnaireDismissals.$inferInsert): Promise<void> => {

@@ -17,7 +17,7 @@ import { toZonedIso } from '../../shared/zoned-time.ts'
 import { sessionMissing } from '../access/access.errors.ts'
 import { listLiveAppointments, type StoredAppointment } from '../appointments/appointment-changes.ts'
 import { requestClosed } from '../booking-requests/booking-requests.errors.ts'
-import { raisePriority } from '../booking-requests/request-priority.ts'
+import { raisePriority } from '../booking-requests/request-queue.ts'
 import { readRequest } from '../booking-requests/request-view.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { closeByAnswer } from '../changes/changes.usecases.ts'
@@ -263,9 +263,9 @@ export const saveRequestAnswer = (
       const isOpen =
         isProtocol === (answer.questionnaireType === 'PROTOCOL') &&
         requestTypesNow(open).includes(answer.questionnaireType) &&
-        (await askedOfRequest(context, tx, { bookingKey, exams, types: [answer.questionnaireType], timeZone })).asked.some(
-          ({ id }) => id === answer.questionnaireId,
-        )
+        (
+          await askedOfRequest(context, tx, { bookingKey, exams, types: [answer.questionnaireType], timeZone })
+        ).asked.some(({ id }) => id === answer.questionnaireId)
       if (!isOpen) throw questionnaireUnknown()
       const receipt = await storeAnswer(context, tx, {
         ...{ bookingKey, idempotencyKey, answer, examSlug: exam.slug, modality: exam.modality, timeZone },

@@ -250,6 +250,19 @@ export const deleteAttachment = defineCall({
   errors: [...opening, 'document.unknown', 'document.checked', 'request.idempotency-key-reused'],
 })
 
+export const downloadRequestReferral = defineCall({
+  name: 'downloadRequestReferral',
+  method: 'GET',
+  path: '/api/secured/booking_requests/{bookingKey}/download',
+  access: 'patient',
+  summary: 'The referral of the booking request, the newest first; where the provider lets it be downloaded',
+  requirements: ['API-17', 'API-45', 'SHELL-18', 'BRAND-15', 'S-107'],
+  kind: 'file',
+  params: z.object({ bookingKey: bookingKeySchema }),
+  response: z.any(),
+  errors: ['session.missing', 'session.code-needed', 'document.unknown'],
+})
+
 export const listRequestAttachments = defineCall({
   ...listAttachments,
   name: 'listRequestAttachments',

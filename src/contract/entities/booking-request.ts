@@ -6,6 +6,7 @@ import { appointmentStatusSchema } from '../codes/statuses.ts'
 import { bookingRequestsLimits } from '../limits/booking-requests.limits.ts'
 import { cleanText } from '../rules/text.rules.ts'
 import { clinicSchema } from './clinic.ts'
+import { demandedSchema } from './desk-visit.ts'
 import { langSchema } from './lang.ts'
 import {
   bookingKeySchema,
@@ -142,6 +143,7 @@ export const deskRequestSchema = z.extend(z.omit(bookingRequestSummarySchema, { 
   ),
   referrer: z.object({ organization: z.nullable(z.string()), doctor: z.nullable(z.string()) }),
   documents: z.int(),
+  demanded: z.optional(demandedSchema),
 })
 export type DeskRequest = z.infer<typeof deskRequestSchema>
 

@@ -130,6 +130,8 @@ export const clientConfigSchema = z.object({
   }),
   /** S-105: whether booking requests can be sent; absent in what an older release stored. */
   bookingRequests: z._default(z.boolean(), false),
+  /** BRAND-15; absent where it is off. */
+  bookingRequestConfig: z.optional(z.object({ bookingRequestsDownloadReferralEnabled: z.boolean() })),
   kiosk: z.object({ booking: z.boolean() }),
   signIn: z.object({
     /** S-12: origins outside this one that a page may lead to. */

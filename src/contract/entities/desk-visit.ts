@@ -5,6 +5,9 @@ import { visitEventKinds } from '../codes/visit-events.ts'
 import { deskConsentSchema } from './consent.ts'
 import { daySchema, instantSchema, referenceSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
+/** S-104: what the answers demanded of the patient, and was given. */
+export const demandedSchema = z.object({ patientNumber: z.nullable(z.string()), isCodeRight: z.boolean() })
+
 export const deskVisitSchema = z.object({
   reference: referenceSchema,
   status: appointmentStatusSchema,
@@ -28,6 +31,7 @@ export const deskVisitSchema = z.object({
   ),
   /** Of the exams that stand. */
   consents: z.array(deskConsentSchema),
+  demanded: z.optional(demandedSchema),
 })
 export type DeskVisit = z.infer<typeof deskVisitSchema>
 

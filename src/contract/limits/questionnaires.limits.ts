@@ -31,4 +31,9 @@ export const questionnairesLimits = {
   painDaysAfter: 14,
   feedbackDays: 30,
   validationTries: 5,
+  /** Messages with a link, once each. */
+  remindDaysBefore: 3,
+  feedbackAfterHours: 2,
+  painAfterHours: 24,
+  remindersAtOnce: 200,
 } as const

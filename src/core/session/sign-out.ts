@@ -1,6 +1,7 @@
 import { abortCalls } from '#src/api/request.ts'
 import { sessionApi } from '#src/api/session.api.ts'
 import { deviceStores } from '#src/offline/device-stores.ts'
+import { forgetHeldAnswers } from '../drafts/answers-memory.ts'
 import { ask } from '../modals/ask.ts'
 import { modalOpened } from '../modals/modals.slice.ts'
 import type { Thunk } from '../store-types.ts'
@@ -35,6 +36,15 @@ const removeLeft = async (): Promise<void> => {
   for (const { key, state } of await listUploads()) if (state !== 'received') await removeUpload(key)
 }
 
+/** Begun after a booking: whoever signs in next would read them. */
+const removeAnswers = async (): Promise<void> => {
+  forgetHeldAnswers()
+  const drafts = storesNamed(['drafts'])[0]
+  if (!drafts || !(await drafts.isPresent())) return
+  const { deleteDraftsOf } = await import('#src/offline/drafts.ts')
+  await deleteDraftsOf('visit-answers')
+}
+
 export type SignedOut = 'out' | 'stayed' | 'failed'
 
 /** `failed`: the server was not reached, and what is shown stays. */
@@ -51,6 +61,7 @@ export const signOut = (): Thunk<Promise<SignedOut>, SessionRoot> => async (disp
   if (answer === 'delete') await removeLeft().catch(() => undefined)
   abortCalls()
   await dropForms()
+  await removeAnswers().catch(() => undefined)
   noteSession(undefined)
   dispatch(emptyPage({ bookingKey: undefined, cause: 'signed-out' }))
   return 'out'

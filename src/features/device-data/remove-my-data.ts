@@ -1,4 +1,5 @@
 import { sessionApi } from '#src/api/session.api.ts'
+import { forgetHeldAnswers } from '#src/core/drafts/answers-memory.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { removeDeviceData } from '#src/offline/device-stores.ts'
@@ -18,6 +19,7 @@ const removeStored = (): Promise<boolean> =>
 export const removeMyData = (): Thunk<Promise<Removal>, never> => async (dispatch) => {
   // Also this tab's memory, which would be saved again.
   dispatch(patientForgotten(Date.now()))
+  forgetHeldAnswers()
   const isGone = await removeStored()
   const { error } = await dispatch(sessionApi.endpoints.endSession.initiate({}, { track: false }))
   if (!error) dispatch(sessionApi.util.resetApiState())

@@ -1,6 +1,7 @@
 // S-39 for answers: sealed on the device, back at the same question after a reload, in another tab, the next day.
 import * as z from 'zod/mini'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
+import { heldUntilForgotten } from '#src/core/drafts/answers-memory.ts'
 import { noteDraft, noteTabDraft, tabDraft } from '#src/core/drafts/draft-memory.ts'
 import { deleteDraft, listDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
 import { newTabDraft, secretOf } from '#src/offline/tab-secret.ts'
@@ -18,6 +19,9 @@ const lifetime = bookingLimits.draftHours * 3_600_000
 
 let latest: { scope: string; draft: AnswersDraft } | undefined
 let work: Promise<unknown> = Promise.resolve()
+heldUntilForgotten(() => {
+  latest = undefined
+})
 
 const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
   const next = work.then(step)

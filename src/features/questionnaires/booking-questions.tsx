@@ -42,8 +42,7 @@ type Problem = { title: string; more?: string }
 const temporaryTypeOf = ({ type }: Questionnaire) =>
   temporaryQuestionnaireTypes.find((each) => each === type) ?? 'BOOKING_FORM'
 
-const isDenied = ({ decision }: Outcome): boolean =>
-  decision === 'DENY_BOOKING' || decision === 'DENY_BOOKING_REQUEST'
+const isDenied = ({ decision }: Outcome): boolean => decision === 'DENY_BOOKING' || decision === 'DENY_BOOKING_REQUEST'
 
 const useProblemText = () => {
   const { t } = useTranslation()
@@ -231,7 +230,11 @@ const Asking = (props: AskingProps) => {
 export const BookingQuestions = (props: BookingQuestionsProps & { begun: AnswersDraft | undefined }) => {
   const { bookingKey, exams, beside = [], alsoType, clinicId, onDeadKey, begun } = props
   const { t } = useTranslation()
-  const { data: first, error, refetch } = useGetBookingQuestionnairesQuery({
+  const {
+    data: first,
+    error,
+    refetch,
+  } = useGetBookingQuestionnairesQuery({
     params: { bookingKey },
     query: {
       examSlugs: [...exams, ...beside].map(({ slug }) => slug).join(),
@@ -246,7 +249,10 @@ export const BookingQuestions = (props: BookingQuestionsProps & { begun: Answers
     { skip: alsoType === undefined },
   )
   const isRead = alsoType === undefined || also !== undefined || alsoError !== undefined
-  const data = first && isRead ? { ...first, questionnaires: [...first.questionnaires, ...(also?.questionnaires ?? [])] } : undefined
+  const data =
+    first && isRead
+      ? { ...first, questionnaires: [...first.questionnaires, ...(also?.questionnaires ?? [])] }
+      : undefined
   const code = refusalOf(error)?.code
   const isDead = code === 'booking-key.unknown' || code === 'booking-key.used'
   useEffect(() => {

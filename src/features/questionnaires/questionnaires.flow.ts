@@ -47,7 +47,10 @@ export const questionnaireFlows: Readonly<Record<QuestionnaireType, Questionnair
 }
 
 /** Before a request is sent its answers are temporary, afterwards they are its own. */
-export const flowOf = ({ type, bookingRequestSlug }: Pick<Questionnaire, 'type' | 'bookingRequestSlug'>): QuestionnaireFlow =>
+export const flowOf = ({
+  type,
+  bookingRequestSlug,
+}: Pick<Questionnaire, 'type' | 'bookingRequestSlug'>): QuestionnaireFlow =>
   bookingRequestSlug !== null && questionnaireFlows[type].savedBy === 'temporary'
     ? { ...visit, listedBy: 'request', savedBy: 'request', needs: 'request' }
     : questionnaireFlows[type]

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { type Questionnaire, questionnaireSchema } from '#src/contract/entities/questionnaire.ts'
 import { questionnairesLimits } from '#src/contract/limits/questionnaires.limits.ts'
+import { heldUntilForgotten } from '#src/core/drafts/answers-memory.ts'
 import { noteDraft, noteTabDraft, tabDraft } from '#src/core/drafts/draft-memory.ts'
 import { deleteDraft, listDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
 import { digestOf } from '#src/offline/queue/digest.ts'
@@ -31,6 +32,7 @@ const bookingOf = (bookingKey: string): Promise<string> => digestOf('visit-answe
 /** Of a page without storage, and of the moment before it is stored. */
 const latest = new Map<string, VisitAnswersDraft>()
 let work: Promise<unknown> = Promise.resolve()
+heldUntilForgotten(() => latest.clear())
 
 const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
   const next = work.then(step)

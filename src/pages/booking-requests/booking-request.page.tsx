@@ -14,6 +14,7 @@ import { selectAnsweredRequest } from '#src/features/booking/request/request-pla
 import { useBookingShown } from '#src/features/booking/submit/use-booking-shown.ts'
 import { CancelRequest } from '#src/features/booking-requests/cancel-request.tsx'
 import { DeclineTime } from '#src/features/booking-requests/decline-time.tsx'
+import { ReferralDownload } from '#src/features/booking-requests/referral-download.tsx'
 import { RequestFacts, RequestHeading, RequestHelp } from '#src/features/booking-requests/request-facts.tsx'
 import { RequestBadge, useRequestTexts } from '#src/features/booking-requests/request-head.tsx'
 import { RequestNext, RequestTrack } from '#src/features/booking-requests/request-track.tsx'
@@ -86,6 +87,7 @@ const Shown = ({ request, isShownOnce }: ShownProps) => {
         )}
         {isOpen && <RequestNext request={request} />}
         <RequestFacts request={request} />
+        {isOpen && !isShownOnce && <ReferralDownload bookingKey={bookingKey} />}
         {isOpen && !isShownOnce && (
           <Documents
             isBooked

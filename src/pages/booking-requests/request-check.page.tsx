@@ -44,7 +44,11 @@ const Check = (visit: RequestedVisit) => {
         daysPath={days}
         questionsPath={paths.questions(regionSlug, slugs, { ...query, status: plan.type })}
         detailsPath={details}
-        documents={bookingKey !== null && <Documents bookingKey={bookingKey} exams={exams} wantsReferral={plan.type === 'FROM_REFERRAL'} />}
+        documents={
+          bookingKey !== null && (
+            <Documents bookingKey={bookingKey} exams={exams} wantsReferral={plan.type === 'FROM_REFERRAL'} />
+          )
+        }
       />
     </TitledPage>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
@@ -65,6 +65,8 @@ const Days = ({ regionSlug, exams, clinics, query, chosen, type, plan }: Request
   const { problem } = useSelector(selectCreation)
   const [failure, setFailure] = useState<string>()
   const isReferral = exams.length === 0
+  const [isMissing, setIsMissing] = useState(false)
+  const missing = useRef<HTMLDivElement>(null)
   const referral = useReferralPlan({ regionSlug, clinics, plan, type, isWanted: isReferral })
   const { referrals } = useDocuments(isReferral ? (bookingKey ?? '') : '')
   const hasReferral = referrals.some((each) => each.isReferral)
@@ -73,7 +75,12 @@ const Days = ({ regionSlug, exams, clinics, query, chosen, type, plan }: Request
 
   const goOn = async (preferences: Preferences): Promise<void> => {
     setFailure(undefined)
-    if (isReferral && !hasReferral && preferences.notes.trim() === '') return setFailure(t('request.referral-needed'))
+    if (isReferral && !hasReferral && preferences.notes.trim() === '') {
+      setIsMissing(true)
+      missing.current?.scrollIntoView({ block: 'center' })
+      return
+    }
+    setIsMissing(false)
     try {
       // The key that documents go to, as with a slot.
       if (bookingKey === null) await dispatch(fetchBookingKey())
@@ -87,6 +94,8 @@ const Days = ({ regionSlug, exams, clinics, query, chosen, type, plan }: Request
 
   return (
     <TitledPage
+      title={isReferral ? t('request.referral-title') : undefined}
+      keepsTabTitle
       steps={
         <StepBar
           isRequest
@@ -102,6 +111,12 @@ const Days = ({ regionSlug, exams, clinics, query, chosen, type, plan }: Request
         {t(`request.lead-${plan?.type ?? type}`, { exams: format.list(exams.map(({ name }) => name)) })}
       </p>
       {isReferral && bookingKey !== null && <Documents wantsReferral bookingKey={bookingKey} exams={[]} />}
+      {/* There before it is missed, so that it is spoken where it is shown. */}
+      {isReferral && (
+        <div ref={missing} role="alert">
+          {isMissing && !hasReferral && <Banner tone="err" title={t('request.referral-needed')} />}
+        </div>
+      )}
       {referral.failure !== undefined && (
         <Banner tone="err" role="alert" title={referral.failure}>
           <Button onClick={referral.retry}>{t('problem.retry')}</Button>

@@ -44,7 +44,10 @@ const useReferralVisit = () => {
   const region = useNamedRegion()
   const { data, error, refetch } = useGetContactQuery({}, { skip: !isReferral })
   if (!isReferral || params.state !== 'unknown-exam' || region.state !== 'right') return params
-  if (!data) return error ? ({ state: 'failed', error, refetch: () => void refetch() } as const) : ({ state: 'loading' } as const)
+  if (!data)
+    return error
+      ? ({ state: 'failed', error, refetch: () => void refetch() } as const)
+      : ({ state: 'loading' } as const)
   const { regionSlug } = params
   const clinics = data.filter(({ region: of }) => of === regionSlug).map((clinic) => ({ ...clinic, distance: null }))
   return { state: 'ready', regionSlug, exams: [], clinics, query, chosen: region.chosen } as const
@@ -63,7 +66,8 @@ export const useRequestParams = (page: 'days' | 'details' | 'check'): RequestPar
   const { regionSlug, exams, query, chosen } = params
   const slugs = exams.map(({ slug }) => slug)
   const elsewhere = (to: string) => ({ state: 'elsewhere', to }) as const
-  if (!takesRequests) return elsewhere(slugs.length > 0 ? paths.times(regionSlug, slugs, query) : paths.exams(regionSlug))
+  if (!takesRequests)
+    return elsewhere(slugs.length > 0 ? paths.times(regionSlug, slugs, query) : paths.exams(regionSlug))
   if (!isTypedThere) return { state: 'asking' }
   const isChosen = (clinic: ClinicAtDistance): boolean => chosen.state !== 'known' || clinic.id === chosen.clinic.id
   const [first, ...others] = params.clinics.filter(isChosen)
@@ -78,7 +82,13 @@ export const useRequestParams = (page: 'days' | 'details' | 'check'): RequestPar
   const type = slugs.length > 0 ? asked : 'FROM_REFERRAL'
   const decided = [allowed, proof?.examSlugs].some((each) => each && isSameVisit(each, slugs))
   // S-103: as before a time, and the answers go with the request.
-  if (page === 'days' && !plan && !decided && slugs.length > 0 && (isReferrer || exams.some(({ hasQuestions }) => hasQuestions)))
+  if (
+    page === 'days' &&
+    !plan &&
+    !decided &&
+    slugs.length > 0 &&
+    (isReferrer || exams.some(({ hasQuestions }) => hasQuestions))
+  )
     return elsewhere(paths.questions(regionSlug, slugs, { ...query, status: type }))
   return { ...params, clinics: [first, ...others], type, plan }
 }

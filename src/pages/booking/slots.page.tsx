@@ -127,7 +127,9 @@ const Times = (props: Visit) => {
       steps={
         <StepBar
           step={3}
-          questions={[...exams, ...beside].some(({ hasQuestions }) => hasQuestions) && kind === 'times' ? 'before' : undefined}
+          questions={
+            [...exams, ...beside].some(({ hasQuestions }) => hasQuestions) && kind === 'times' ? 'before' : undefined
+          }
           back={{ to: list, words: t('flow.exams') }}
           done={[paths.regions, list]}
           // The way back from a phone number keeps the ticks.

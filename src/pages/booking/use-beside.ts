@@ -34,10 +34,10 @@ export const useBesideExams = (visit: Pick<Visit, 'regionSlug' | 'exams' | 'quer
     [data, list, takesRequests],
   )
   const examSlugs = found.map(({ slug }) => slug).join()
-  const isNew = named !== undefined && examSlugs !== '' && !(isStored && isSameVisit(stored.examSlugs, examSlugs.split(',')))
+  const isNew =
+    named !== undefined && examSlugs !== '' && !(isStored && isSameVisit(stored.examSlugs, examSlugs.split(',')))
   useEffect(() => {
-    if (isNew)
-      dispatch(besideChosen({ regionSlug, withExams: withExams.split(','), examSlugs: examSlugs.split(',') }))
+    if (isNew) dispatch(besideChosen({ regionSlug, withExams: withExams.split(','), examSlugs: examSlugs.split(',') }))
   }, [isNew, dispatch, regionSlug, withExams, examSlugs])
   return found
 }

@@ -10,7 +10,7 @@ const all = { bookingKey, appointmentSlug, examSlug: 'knee-mri,hip-ultrasound' }
 describe('the address of a questionnaire', () => {
   it.each(questionnaireTypes)('of %s names what its type needs, and reads it again [ROUTE-33, QUES-34]', (type) => {
     const path = questionnairePath({ type, ...all })
-    const isBefore = type === 'BOOKING_FORM' || type === 'CREATE_BOOKING_REQUEST_REFERRER'
+    const isBefore = type === 'CREATE_BOOKING_REQUEST_REFERRER'
     const read = readQuestionnaireAddress(path.slice(path.indexOf('?')))
     expect(read?.type).toBe(type)
     expect(read?.bookingKey).toBe(isBefore ? undefined : bookingKey)
@@ -42,6 +42,10 @@ describe('the address of a questionnaire', () => {
       bookingKey,
     })
     expect(signInTargetAt('/q', '?type=BOOKING_FORM&examSlug=knee-mri')).toBeUndefined()
+    expect(signInTargetAt('/q', `?type=BOOKING_FORM&bookingKey=${bookingKey}`)).toEqual({
+      authenticationType: 'BOOKING_REQUEST',
+      bookingKey,
+    })
     expect(signInTargetAt('/questionnaires')).toBeUndefined()
   })
 })

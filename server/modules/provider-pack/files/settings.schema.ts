@@ -178,6 +178,8 @@ export const settingsSchema = z.object({
   /** S-105: absent where patients send no booking requests and call instead. */
   bookingRequests: z.optional(
     z.object({
+      /** SHELL-18: the referral can be had back by whoever gave the code. */
+      downloadReferralEnabled: z._default(z.boolean(), false),
       /** Hours in which the clinic is open, until it has answered; without it nothing is promised. */
       answerHours: z.optional(z.int().check(z.minimum(1), z.maximum(bookingRequestsLimits.answerHoursMax))),
     }),

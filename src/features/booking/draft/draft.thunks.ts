@@ -67,7 +67,13 @@ const saveOnce = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getStat
   const named = await dispatch(namesOf(begun.regionSlug, begun.examSlugs))
   const exams = named.length > 0 ? named : [i18next.t('draft.referral')]
   const birthDate = lockOf(form?.dateOfBirth, lastLock?.id === tab.id ? lastLock.birthDate : undefined)
-  const content: DraftContent = { keys: { bookingKey, idempotencyKey }, slots: slots ?? [], plan, beside: selectBeside(getState()), form }
+  const content: DraftContent = {
+    keys: { bookingKey, idempotencyKey },
+    slots: slots ?? [],
+    plan,
+    beside: selectBeside(getState()),
+    form,
+  }
   const offer: DraftOffer = {
     ...{ exams, timeZone: begun.timeZone },
     ...('startTime' in begun ? { startTime: begun.startTime } : {}),

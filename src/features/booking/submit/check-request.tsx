@@ -55,6 +55,7 @@ export const CheckRequest = (props: CheckRequestProps) => {
   const send = async (): Promise<void> => {
     const outcome = await dispatch(submitRequest(i18n.language, waiting.begin()))
     if (outcome.kind === 'sent') await navigate(paths.bookingRequest(outcome.bookingKey), { replace: true })
+    if (outcome.kind === 'visit') await navigate(paths.booked(outcome.bookingKey, false), { replace: true })
     if (outcome.kind === 'days') void navigate(daysPath)
     if (outcome.kind === 'questions') void navigate(questionsPath)
     if (outcome.kind === 'form') void navigate(detailsPath)

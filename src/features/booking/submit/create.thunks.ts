@@ -12,7 +12,14 @@ import { type Sent, sendUntilKnown } from '#src/core/send-until-known.ts'
 import { selectIsLoggedIn, type sessionSlice } from '#src/core/session/session.slice.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
-import { type Beside, bookingAnswered, bookingKeyReceived, creationFailed, creationMoved, holdEnded } from '../booking.events.ts'
+import {
+  type Beside,
+  bookingAnswered,
+  bookingKeyReceived,
+  creationFailed,
+  creationMoved,
+  holdEnded,
+} from '../booking.events.ts'
 import { isSettling } from '../create/booking.flow.ts'
 import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
 import { type BookingFormValues, fromServerFields, toRequest } from '../details/booking.form.ts'

@@ -20,7 +20,7 @@ import { startOver } from './create.thunks.ts'
 type Root = HoldRoot & CreationRoot & BookingFormRoot & RequestPlanRoot & DecidedRoot
 
 export type RequestOutcome =
-  | { kind: 'sent'; bookingKey: string }
+  | { kind: 'sent' | 'visit'; bookingKey: string }
   | { kind: 'days' | 'questions' | 'form' | 'refused' | 'unresolved' | 'ignored' }
 
 /** Identical each time it is sent; undefined where something of it is missing. */
@@ -64,8 +64,12 @@ const settleError =
     const { bookingKey } = selectHolding(getState())
     // Sent before, in another tab for example: its page says how it stands.
     if (refusal?.code === 'booking-key.used' && bookingKey !== null) {
+      const { getBookingRequest } = bookingRequestsApi.endpoints
+      const query = getBookingRequest.initiate({ params: { bookingKey } }, { subscribe: false, forceRefetch: true })
+      const { error: closed } = await dispatch(query)
       dispatch(creationMoved('booked'))
-      return { kind: 'sent', bookingKey }
+      // What the other tab made of the key is a booking.
+      return { kind: refusalOf(closed) ? 'visit' : 'sent', bookingKey }
     }
     const fields = refusal?.fields ?? []
     if (fields.some(({ path }) => path.startsWith('preferredDays'))) {

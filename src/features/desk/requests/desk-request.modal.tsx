@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { deskApi, useGetDeskRequestQuery, useListDeskRequestSlotsQuery } from '#src/api/desk.api.ts'
+import { useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
+import {
+  deskApi,
+  useGetDeskRequestQuery,
+  useListDeskAnswersQuery,
+  useListDeskRequestSlotsQuery,
+} from '#src/api/desk.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { holdReasons, removeReasons } from '#src/contract/codes/request-reasons.ts'
 import type { DeskRequest, DeskRequestSlot } from '#src/contract/entities/booking-request.ts'
@@ -13,6 +19,7 @@ import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
+import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
@@ -43,11 +50,18 @@ const RequestFacts = ({ request }: { request: DeskRequest }) => {
       t('desk.booked-by'),
       bookedBy && [bookedBy.name, bookedBy.contactNumber, bookedBy.email].filter(Boolean).join(', '),
     ],
-    [t('desk.exam'), format.list(bookingDetails.exams.map(({ name }) => name))],
+    [
+      t('desk.exam'),
+      bookingDetails.exams.length > 0
+        ? format.list(bookingDetails.exams.map(({ name }) => name))
+        : t('desk.exam-of-referral'),
+    ],
     [t('desk.clinic'), format.list(request.clinics.map(({ name }) => name))],
     [t('desk.days'), days.length > 0 ? days.join('; ') : t('desk.any-day')],
     [t('desk.referrer'), [referrer.doctor, referrer.organization].filter(Boolean).join(', ')],
     [t('desk.documents'), String(documents)],
+    [t('desk.patient-number'), request.demanded?.patientNumber],
+    [t('desk.code'), request.demanded?.isCodeRight ? t('desk.code-right') : undefined],
     [t('desk.notes'), notes],
   ]
   return (
@@ -61,6 +75,61 @@ const RequestFacts = ({ request }: { request: DeskRequest }) => {
         ) : null,
       )}
     </dl>
+  )
+}
+
+/** As they were read, each reading in the access log; what the provider marks stands first in its line. */
+const Answers = ({ reference }: { reference: string }) => {
+  const { t } = useTranslation()
+  const { data = [] } = useListDeskAnswersQuery({ params: { reference } }, { refetchOnMountOrArgChange: true })
+  const current = data.filter(({ isReplaced }) => !isReplaced)
+  if (current.length === 0) return null
+  return (
+    <section aria-labelledby="desk-answers">
+      <h3 id="desk-answers">{t('desk.answers')}</h3>
+      {current.map(({ slug, title, lines }) => (
+        <details key={slug} open={lines.some(({ isFlagged }) => isFlagged)}>
+          <summary>
+            {title} {t('desk.marked', { count: lines.filter(({ isFlagged }) => isFlagged).length })}
+          </summary>
+          <dl className={styles.facts}>
+            {lines.map(({ question, answer, isFlagged }) => (
+              <div key={question}>
+                <dt>{question}</dt>
+                <dd>
+                  {isFlagged && <Badge tone="warn" icon="info">{t('desk.mark')}</Badge>} {answer}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+type NameExamProps = { request: DeskRequest; isBusy: boolean; onName: (examSlug: string) => void }
+
+/** S-110: read from the referral. */
+const NameExam = ({ request, isBusy, onName }: NameExamProps) => {
+  const { t } = useTranslation()
+  const [examSlug, setExamSlug] = useState('')
+  const regionSlug = request.clinics[0]?.region ?? ''
+  const { data = [] } = useListRegionExamsQuery({ params: { regionSlug } }, { skip: regionSlug === '' })
+  const exams = data.filter(({ bookingMode }) => bookingMode === 'ONLINE' || bookingMode === 'REQUEST')
+  return (
+    <section className={styles.act}>
+      <SelectField
+        name="examSlug"
+        label={t('desk.exam-as-read')}
+        value={examSlug}
+        options={exams.map(({ slug, name }) => ({ value: slug, words: name }))}
+        onChange={setExamSlug}
+      />
+      <Button isBusy={isBusy} isUnavailable={examSlug === ''} onClick={() => examSlug !== '' && onName(examSlug)}>
+        {t('desk.name-exam')}
+      </Button>
+    </section>
   )
 }
 
@@ -162,10 +231,23 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
     const body = { clinicSlug, startTime }
     await settle('desk.booked', dispatch(endpoints.bookDeskRequest.initiate({ params, body }, { track: false })))
   }
+  /** The dialog stays: a time can be booked next. */
+  const nameExam = async (examSlug: string): Promise<void> => {
+    setIsBusy(true)
+    const body = { examSlugs: [examSlug] }
+    const sent = await dispatch(endpoints.nameDeskRequest.initiate({ params, body }, { track: false }))
+    setIsBusy(false)
+    setError(sent.error)
+    if (sent.error === undefined) announce(t('desk.exam-named', { name }))
+  }
   return (
     <>
       <DeskError error={error} />
-      <Slots request={request} isBusy={isBusy} onBook={(slot) => void book(slot)} />
+      {request.bookingDetails.exams.length === 0 ? (
+        <NameExam request={request} isBusy={isBusy} onName={(examSlug) => void nameExam(examSlug)} />
+      ) : (
+        <Slots request={request} isBusy={isBusy} onBook={(slot) => void book(slot)} />
+      )}
       <ReasonAct
         name="holdReason"
         label={t('desk.hold-reason')}
@@ -220,6 +302,7 @@ const DeskRequestModal = ({ reference, patientName: name, close }: ModalComponen
         {!data &&
           (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />)}
         {data && <RequestFacts request={data} />}
+        {data && <Answers reference={reference} />}
         {data && !isReadOnly && openStatuses.includes(data.status) && (
           <Acts request={data} name={name} close={() => close()} />
         )}

@@ -59,8 +59,9 @@ export const DeskRequests = ({ clinic }: { clinic: ContactClinic }) => {
                   <small>{t('desk.reference', { reference: formatReference(reference) })}</small>
                 </span>
                 <span className={styles.exam}>
-                  {format.list(examNames)}
+                  {examNames.length > 0 ? format.list(examNames) : t('desk.exam-of-referral')}
                   <small>{t('desk.since', { time: when(createdAt, timeZone) })}</small>
+                  <small>{t('desk.priority', { priority: request.priority })}</small>
                   {answerBy !== null && <small>{t('desk.answer-by', { time: when(answerBy, timeZone) })}</small>}
                 </span>
                 <span className={styles.state}>{statusOf(status)}</span>

@@ -34,7 +34,9 @@ export const PartlyByPhone = ({ regionSlug, exams }: PartlyByPhoneProps) => {
           exams: names(byPhone),
         })}
       >
-        {t(areByRequest ? (online.length > 0 ? 'visit.by-request-more' : 'visit.by-request-all') : 'visit.by-phone-more')}
+        {t(
+          areByRequest ? (online.length > 0 ? 'visit.by-request-more' : 'visit.by-request-all') : 'visit.by-phone-more',
+        )}
       </Banner>
       {areByRequest && (
         <p>
@@ -43,7 +45,7 @@ export const PartlyByPhone = ({ regionSlug, exams }: PartlyByPhoneProps) => {
           </ButtonLink>
         </p>
       )}
-      {areByRequest && <h2>{t('visit.one-by-one')}</h2>}
+      {areByRequest && <h2 className="apart">{t('visit.one-by-one')}</h2>}
       <RowList label={t('visit.separate-list')}>
         {byPhone.map((exam) => (
           <LinkRow

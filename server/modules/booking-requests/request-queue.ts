@@ -1,0 +1,40 @@
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { requestStatuses } from '#src/contract/codes/statuses.ts'
+import { requestStatusRow } from '#src/contract/rules/request-status.rules.ts'
+import type { Database } from '../../db/database.ts'
+import { bookingRequests } from './booking-requests.table.ts'
+
+/** By what was answered after it was sent; never to the back of the queue. */
+export const raisePriority = async (db: Database, bookingKey: string, priority: number): Promise<void> => {
+  await db
+    .update(bookingRequests)
+    .set({ priority })
+    .where(and(eq(bookingRequests.bookingKey, bookingKey), gt(bookingRequests.priority, priority)))
+}
+
+const isOpen = inArray(
+  bookingRequests.status,
+  requestStatuses.filter((status) => requestStatusRow(status).isOpen),
+)
+
+export const listOpenRequestKeys = async (db: Database): Promise<string[]> => {
+  const rows = await db
+    .select({ bookingKey: bookingRequests.bookingKey })
+    .from(bookingRequests)
+    .where(isOpen)
+    .orderBy(asc(bookingRequests.id))
+  return [...new Set(rows.map(({ bookingKey }) => bookingKey))]
+}
+
+/** Whose promise is past. */
+export const listLateKeys = async (db: Database, now: Date): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ bookingKey: bookingRequests.bookingKey })
+    .from(bookingRequests)
+    .where(and(isOpen, lt(bookingRequests.answerBy, now)))
+  return rows.map(({ bookingKey }) => bookingKey)
+}
+
+export const setPromise = async (db: Database, bookingKey: string, answerBy: Date): Promise<void> => {
+  await db.update(bookingRequests).set({ answerBy }).where(eq(bookingRequests.bookingKey, bookingKey))
+}

@@ -1,0 +1,140 @@
+// Links to questionnaires, once each: before a visit, after it, and of a request. They name no exam and no question.
+import { shortPathOf } from '#src/contract/codes/page-paths.ts'
+import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
+import { questionnairesLimits as limits } from '#src/contract/limits/questionnaires.limits.ts'
+import { questionnairePath } from '#src/contract/rules/questionnaire-address.rules.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../shared/app-error.ts'
+import { daysBefore, hoursBefore } from '../../shared/clock.ts'
+import type { AuthenticationContext } from '../authentication/authentication.services.ts'
+import { messageTo, queueToContact } from '../authentication/message-to.ts'
+import { listOpenRequestKeys } from '../booking-requests/request-queue.ts'
+import type { Samples } from '../module.ts'
+import type { ComposeMail, Draft, Mails } from '../outbox/mail.ts'
+import { hasMessage } from '../outbox/outbox.usecases.ts'
+import { lockLatestKey } from '../slots/holds.ts'
+import { listVisitKeys } from './questionnaires.repository.ts'
+import type { QuestionsContext } from './questionnaires.services.ts'
+import { getRequestQuestionnaires, getVisitQuestionnaires } from './visit-questions.usecases.ts'
+
+export type QuestionsDueContext = QuestionsContext & AuthenticationContext
+
+type Span = { from: Date; to: Date }
+type Reminder = {
+  kind: string
+  type: QuestionnaireType
+  topic: 'reminders' | 'invitations'
+  /** Start or end of an exam of the visit, or nothing of a request. */
+  when: { of: 'startsAt' | 'endsAt'; span: (now: Date) => Span } | undefined
+}
+
+const day = 86_400_000
+
+const reminders: readonly Reminder[] = [
+  {
+    ...{ kind: 'questions-due', type: 'REQUIRED_ON_CONFIRMATION', topic: 'reminders' },
+    when: {
+      of: 'startsAt',
+      span: (now) => ({ from: now, to: new Date(now.getTime() + limits.remindDaysBefore * day) }),
+    },
+  },
+  {
+    ...{ kind: 'feedback-due', type: 'FEEDBACK', topic: 'invitations' },
+    when: {
+      of: 'endsAt',
+      span: (now) => ({ from: daysBefore(now, 2), to: hoursBefore(now, limits.feedbackAfterHours) }),
+    },
+  },
+  {
+    ...{ kind: 'pain-due', type: 'PAIN_SCORE_FINAL', topic: 'reminders' },
+    when: { of: 'endsAt', span: (now) => ({ from: daysBefore(now, 3), to: hoursBefore(now, limits.painAfterHours) }) },
+  },
+  { kind: 'request-questions-due', type: 'PROTOCOL', topic: 'reminders', when: undefined },
+]
+
+/** The type that is open; undefined where nothing is. */
+const openType = async (
+  context: QuestionsDueContext,
+  bookingKey: string,
+  { type, when }: Reminder,
+): Promise<QuestionnaireType | undefined> => {
+  const { questionnaires } = when
+    ? await getVisitQuestionnaires(context, bookingKey, { type })
+    : await getRequestQuestionnaires(context, bookingKey, {})
+  const asked = questionnaires.filter((each) => each.type === type || (!when && each.type === 'BOOKING_FORM'))
+  return asked.find(({ state }) => state === 'OPEN')?.type
+}
+
+/** Gone meanwhile: there is nothing to remind of. */
+const openNow = async (...asked: Parameters<typeof openType>): Promise<QuestionnaireType | undefined> => {
+  try {
+    return await openType(...asked)
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+const remind = (context: QuestionsDueContext, bookingKey: string, reminder: Reminder): Promise<boolean> =>
+  inTransaction(context.db, async (tx) => {
+    await lockLatestKey(tx, bookingKey)
+    const { kind } = reminder
+    if (await hasMessage(tx, bookingKey, kind)) return false
+    if ((await openNow({ ...context, db: tx }, bookingKey, reminder)) === undefined) return false
+    await queueToContact(context, tx, { bookingKey, message: { kind, subject: bookingKey } })
+    return true
+  })
+
+/** Once for each visit or request. */
+export const remindOfQuestions = async (context: QuestionsDueContext, now: Date): Promise<void> => {
+  const asked = new Set(context.catalogue.pack.questionnaires.map(({ type }) => type))
+  for (const reminder of reminders) {
+    const { type, when } = reminder
+    if (when && !asked.has(type)) continue
+    const keys = when
+      ? await listVisitKeys(context.db, { of: when.of, ...when.span(now) })
+      : await listOpenRequestKeys(context.db)
+    let left: number = limits.remindersAtOnce
+    for (const bookingKey of keys) {
+      if (left === 0) break
+      if (await remind(context, bookingKey, reminder)) left -= 1
+    }
+  }
+}
+
+const compose =
+  (reminder: Reminder): ComposeMail<QuestionsDueContext, Draft> =>
+  async (context, message) => {
+    const { kind, topic, when } = reminder
+    const bookingKey = message.subject
+    const open = await openNow(context, bookingKey, reminder)
+    const [page = '', search = ''] = questionnairePath({ type: open ?? reminder.type, bookingKey }).split('?')
+    const link = `${context.address()}${shortPathOf(page) ?? page}?${search}`
+    return messageTo(
+      context,
+      { ...message, bookingKey },
+      {
+        topic,
+        sms: ({ t, provider }) => t(`sms.${kind}`, { provider, link }),
+        mail: ({ t, provider, pack }) => ({
+          subject: t(`mail.${kind}.subject`, { provider }),
+          title: t(`mail.${kind}.title`),
+          blocks: [
+            { text: t(`mail.${kind}.more`), link },
+            {
+              text: t(when ? 'mail.questions-due.talk' : 'mail.request-questions-due.talk'),
+              phone: pack.provider.phone,
+            },
+          ],
+        }),
+      },
+    )
+  }
+
+export const questionMails: Mails<QuestionsDueContext> = Object.fromEntries(
+  reminders.map((reminder) => [reminder.kind, compose(reminder)]),
+)
+
+export const questionSamples: Samples<QuestionsDueContext> = Object.fromEntries(
+  reminders.map(({ kind }) => [kind, async (_context, { bookingKey }) => ({ subject: bookingKey })]),
+)
