@@ -8,6 +8,7 @@ import { TakeHanded } from '#src/features/attachments/handed/take-handed.tsx'
 import { useHandedDocuments } from '#src/features/attachments/handed/use-handed-documents.ts'
 import { AboutHandOff } from '#src/features/hand-off/about-hand-off.tsx'
 import { handOffView } from '#src/features/hand-off/hand-off.rules.ts'
+import { HandOffParts } from '#src/features/hand-off/hand-off-parts.tsx'
 import { HandOffReceived } from '#src/features/hand-off/hand-off-received.tsx'
 import { useHandOff } from '#src/features/hand-off/use-hand-off.ts'
 import { CallUs } from '#src/features/shell/call-us.tsx'
@@ -50,9 +51,11 @@ const Opened = ({ handOff, refresh }: OpenedProps) => {
     )
   return (
     <TitledPage key="send" title={t('hand-off.title', { clinic: clinic.name })}>
-      <p className="lead">{t('hand-off.lead')}</p>
-      {view === 'waiting' ? <HandedList documents={documents} /> : <TakeHanded handOffKey={handOff.key} />}
-      <AboutHandOff handOff={handOff} />
+      <HandOffParts>
+        <p className="lead">{t('hand-off.lead')}</p>
+        {view === 'waiting' ? <HandedList documents={documents} /> : <TakeHanded handOffKey={handOff.key} />}
+        <AboutHandOff handOff={handOff} />
+      </HandOffParts>
     </TitledPage>
   )
 }

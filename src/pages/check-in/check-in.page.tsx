@@ -74,7 +74,10 @@ const CheckInPage = () => {
   const { state, found, setState } = checkIn
   if (state.step === 'confirm' && state.lacking)
     return (
-      <TitledPage key="lacking" title={t('check-in.lacking', { count: lackingParts(state.lacking.ready).length })}>
+      <TitledPage
+        key="lacking"
+        title={lackingParts(state.lacking.ready).length > 1 ? t('check-in.lacking-two') : t('check-in.lacking-one')}
+      >
         <LackingStep lacking={state.lacking} checkIn={checkIn} />
       </TitledPage>
     )
