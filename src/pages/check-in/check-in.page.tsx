@@ -4,14 +4,19 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { checkInApi, useStartCheckInMutation } from '#src/api/check-in.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
+import { withTexts } from '#src/core/texts/with-texts.ts'
+import type { KioskCameraProps } from '#src/features/attachments/camera/kiosk-camera.tsx'
+import { type Lacking, lackingParts } from '#src/features/check-in/check-in.flow.ts'
 import { CodeStep } from '#src/features/check-in/code-step.tsx'
 import { ConfirmStep } from '#src/features/check-in/confirm-step.tsx'
 import { IdentityStep } from '#src/features/check-in/identity-step.tsx'
-import { LackingStep, lackingParts } from '#src/features/check-in/lacking-step.tsx'
+import { LackingStep } from '#src/features/check-in/lacking-step.tsx'
 import { DoneOnKiosk, ErrorStep, SuccessStep } from '#src/features/check-in/outcome-step.tsx'
 import { type CheckIn, useCheckIn } from '#src/features/check-in/use-check-in.ts'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { sparePart } from '#src/lib/lazy-part.tsx'
+import { Apart } from '#src/ui/apart.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 
 const Confirm = ({ bookingKeys, checkIn }: { bookingKeys: readonly string[]; checkIn: CheckIn }) => {
@@ -29,6 +34,45 @@ const Confirm = ({ bookingKeys, checkIn }: { bookingKeys: readonly string[]; che
   return (
     <TitledPage key="confirm" isPrivate keepsTabTitle title={t('check-in.is-this-you', { name: first.firstName })}>
       <ConfirmStep visits={visits} checkIn={checkIn} />
+    </TitledPage>
+  )
+}
+
+const KioskCamera = sparePart<KioskCameraProps>(
+  withTexts(['attachments'], async () => ({
+    default: (await import('#src/features/attachments/camera/kiosk-camera.tsx')).KioskCamera,
+  })),
+)
+
+const lackingTitles = ['check-in.lacking-none', 'check-in.lacking-one', 'check-in.lacking-two'] as const
+
+/** Pictures 43 and 43c. */
+const LackingPage = ({ lacking, checkIn }: { lacking: Lacking; checkIn: CheckIn }) => {
+  const { t } = useTranslation()
+  const { visit, ready, camera, hasReferral } = lacking
+  if (camera === 'on')
+    return (
+      <Apart loading={<Loading words={t('check-in.loading')} />}>
+        <KioskCamera
+          bookingKey={visit.bookingKey}
+          frame={(title, children) => (
+            <TitledPage key="camera" title={title} keepsTabTitle>
+              {children}
+            </TitledPage>
+          )}
+          onEnd={(answer) =>
+            checkIn.changeLacking({
+              camera: answer === 'no-camera' ? 'off' : undefined,
+              ...(answer === 'received' ? { hasReferral: true } : {}),
+            })
+          }
+        />
+      </Apart>
+    )
+  const left = lackingParts(ready).filter((part) => part !== 'REFERRAL' || !hasReferral)
+  return (
+    <TitledPage key="lacking" title={t(lackingTitles[left.length] ?? 'check-in.lacking-two')}>
+      <LackingStep lacking={lacking} checkIn={checkIn} />
     </TitledPage>
   )
 }
@@ -72,15 +116,7 @@ const CheckInPage = () => {
   const isStarting = useStart(checkIn)
   useStepInAddress(checkIn)
   const { state, found, setState } = checkIn
-  if (state.step === 'confirm' && state.lacking)
-    return (
-      <TitledPage
-        key="lacking"
-        title={lackingParts(state.lacking.ready).length > 1 ? t('check-in.lacking-two') : t('check-in.lacking-one')}
-      >
-        <LackingStep lacking={state.lacking} checkIn={checkIn} />
-      </TitledPage>
-    )
+  if (state.step === 'confirm' && state.lacking) return <LackingPage lacking={state.lacking} checkIn={checkIn} />
   if (state.step === 'confirm') return <Confirm bookingKeys={state.bookingKeys} checkIn={checkIn} />
   if (state.step === 'verify-otp')
     return (
