@@ -127,16 +127,22 @@ export const KioskCamera = ({ bookingKey, frame, onEnd }: KioskCameraProps) => {
       )}
       {isUseless && !last && <p className="lead">{t('camera.refused-more')}</p>}
       {!isUseless && !last && <p className="lead">{t('camera.lead', { number })}</p>}
-      {/* Stays while a photo is looked at, so that the next page needs no new start. */}
-      <div className={styles.stage} hidden={last !== undefined || isUseless}>
-        <video ref={video} className={styles.video} autoPlay muted playsInline aria-label={t('camera.live')} />
-        <span className={styles.frame} aria-hidden="true" />
-        {state === 'starting' && <Loading words={t('camera.starting')} />}
+      <div className={styles.sides}>
+        <div className={styles.side}>
+          {/* Stays while a photo is looked at, so that the next page needs no new start. */}
+          <div className={styles.stage} hidden={last !== undefined || isUseless}>
+            <video ref={video} className={styles.video} autoPlay muted playsInline aria-label={t('camera.live')} />
+            <span className={styles.frame} aria-hidden="true" />
+            {state === 'starting' && <Loading words={t('camera.starting')} />}
+          </div>
+          {last && <PhotoCheck page={last} number={number} />}
+        </div>
+        <div className={styles.side}>
+          {isLive && <LiveHint findings={findings} />}
+          {!isUseless && <p className="muted">{t('camera.nothing-stays')}</p>}
+          <div className={styles.acts}>{isUseless && !last ? toPhone : usual}</div>
+        </div>
       </div>
-      {isLive && <LiveHint findings={findings} />}
-      {last && <PhotoCheck page={last} number={number} />}
-      {!isUseless && <p className="muted">{t('camera.nothing-stays')}</p>}
-      <div className={styles.acts}>{isUseless && !last ? toPhone : usual}</div>
     </div>,
   )
 }
