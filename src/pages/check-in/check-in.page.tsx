@@ -44,8 +44,6 @@ const KioskCamera = sparePart<KioskCameraProps>(
   })),
 )
 
-const lackingTitles = ['check-in.lacking-none', 'check-in.lacking-one', 'check-in.lacking-two'] as const
-
 /** Pictures 43 and 43c. */
 const LackingPage = ({ lacking, checkIn }: { lacking: Lacking; checkIn: CheckIn }) => {
   const { t } = useTranslation()
@@ -69,9 +67,10 @@ const LackingPage = ({ lacking, checkIn }: { lacking: Lacking; checkIn: CheckIn 
         />
       </Apart>
     )
+  const titles = [t('check-in.lacking-none'), t('check-in.lacking-one'), t('check-in.lacking-two')]
   const left = lackingParts(ready).filter((part) => part !== 'REFERRAL' || !hasReferral)
   return (
-    <TitledPage key="lacking" title={t(lackingTitles[left.length] ?? 'check-in.lacking-two')}>
+    <TitledPage key="lacking" title={titles[left.length]}>
       <LackingStep lacking={lacking} checkIn={checkIn} />
     </TitledPage>
   )
