@@ -45,7 +45,7 @@ const layerRules = Object.entries(layers).map(([layer, { may, why }]) => ({
 
 /** Sub-folders of a feature, lowest first: each may import those before it. A feature's own root may import all of them. */
 const subFolders = {
-  attachments: ['unsaved', 'viewer', 'rows', 'capture', 'unsent'],
+  attachments: ['unsaved', 'viewer', 'rows', 'capture', 'camera', 'handed', 'unsent'],
   booking: ['create', 'hold', 'request', 'details', 'draft', 'submit'],
   kiosk: [
     'keys',

@@ -68,7 +68,10 @@ export type Admission = {
   log?: (outcome: string) => Promise<void>
 }
 
-type Admitted = { access: keyof Actors } & Pick<CallRow, 'isOfDocuments' | 'isSignIn' | 'isOfCheckIn' | 'isOfHandOff' | 'errors'>
+type Admitted = { access: keyof Actors } & Pick<
+  CallRow,
+  'isOfDocuments' | 'isSignIn' | 'isOfCheckIn' | 'isOfHandOff' | 'errors'
+>
 
 export const outcomeOf = (error: unknown): string => (error instanceof AppError ? error.code : 'server.error')
 

@@ -37,9 +37,6 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'upload-attachment': lazyPart(
     withTexts(['attachments'], () => import('#src/features/attachments/capture/upload-attachment.modal.tsx')),
   ),
-  'kiosk-camera': lazyPart(
-    withTexts(['attachments'], () => import('#src/features/attachments/camera/kiosk-camera.modal.tsx')),
-  ),
   'document-viewer': lazyPart(
     withTexts(['attachments'], () => import('#src/features/attachments/viewer/document-viewer.modal.tsx')),
   ),

@@ -19,6 +19,7 @@ import { emailTemplates } from '#src/contract/codes/email-templates.ts'
 import { emailTopics } from '#src/contract/codes/email-topics.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors } from '#src/contract/codes/field-errors.ts'
+import { handOffEnds } from '#src/contract/codes/hand-off-states.ts'
 import { kioskSounds } from '#src/contract/codes/kiosk-states.ts'
 import { loginFailures } from '#src/contract/codes/login-failures.ts'
 import { moveDeclineReasons } from '#src/contract/codes/move-request-states.ts'
@@ -254,7 +255,8 @@ export const dynamicKeys: readonly string[] = [
   ...genders.map((gender) => `check-in.gender-${gender}`),
   ...patientNumberKinds
     .filter((kind) => kind !== 'none')
-    .flatMap((kind) => [`check-in.number-${kind}`, `check-in.number-${kind}-hint`]),
+    .flatMap((kind) => [`check-in.number-${kind}`, `check-in.number-${kind}-hint`, `check-in.your-number-${kind}`]),
+  ...handOffEnds.flatMap((end) => [`hand-off.${end}`, `hand-off.${end}-more`]),
   ...missingParts.map((part) => `check-in.missing-${part}`),
   ...['kiosk', 'phone', 'computer'].map((device) => `check-in.mark-${device}`),
   ...['ask-name', 'ask-date', 'pass-title', 'pass-type-title'].map((part) => `check-in.${part}`),

@@ -1,12 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
+import type { HandOffEnd } from '#src/contract/codes/hand-off-states.ts'
 import type { HandOff } from '#src/contract/entities/hand-off.ts'
 import { HandedList } from '#src/features/attachments/handed/handed-list.tsx'
 import { TakeHanded } from '#src/features/attachments/handed/take-handed.tsx'
 import { useHandedDocuments } from '#src/features/attachments/handed/use-handed-documents.ts'
 import { AboutHandOff } from '#src/features/hand-off/about-hand-off.tsx'
-import { type HandOffEnd, handOffView } from '#src/features/hand-off/hand-off.rules.ts'
+import { handOffView } from '#src/features/hand-off/hand-off.rules.ts'
+import { HandOffParts } from '#src/features/hand-off/hand-off-parts.tsx'
 import { HandOffReceived } from '#src/features/hand-off/hand-off-received.tsx'
 import { useHandOff } from '#src/features/hand-off/use-hand-off.ts'
 import { CallUs } from '#src/features/shell/call-us.tsx'
@@ -33,10 +35,11 @@ const Opened = ({ handOff, refresh }: OpenedProps) => {
   const hasWaiting = uploads.length + unsaved.length > 0
   const view = handOffView(handOff.state, { hasReceipt, hasWaiting })
   // One sent from memory alone leaves no receipt here.
-  const waiting = unsaved.length
+  const waiting = useRef(unsaved.length)
   useEffect(() => {
-    if (waiting === 0) refresh()
-  }, [waiting, refresh])
+    if (waiting.current > 0 && unsaved.length === 0) refresh()
+    waiting.current = unsaved.length
+  })
   const { clinic } = handOff
   if (!isRead) return <Loading words={t('hand-off.opening')} />
   if (view === 'ended' || view === 'closed') return <Over end={view} />
@@ -48,9 +51,11 @@ const Opened = ({ handOff, refresh }: OpenedProps) => {
     )
   return (
     <TitledPage key="send" title={t('hand-off.title', { clinic: clinic.name })}>
-      <p className="lead">{t('hand-off.lead')}</p>
-      {view === 'waiting' ? <HandedList documents={documents} /> : <TakeHanded handOffKey={handOff.key} />}
-      <AboutHandOff handOff={handOff} />
+      <HandOffParts>
+        <p className="lead">{t('hand-off.lead')}</p>
+        {view === 'waiting' ? <HandedList documents={documents} /> : <TakeHanded handOffKey={handOff.key} />}
+        <AboutHandOff handOff={handOff} />
+      </HandOffParts>
     </TitledPage>
   )
 }

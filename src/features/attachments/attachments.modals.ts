@@ -40,8 +40,6 @@ declare module '#src/core/modals/modals.slice.ts' {
     }>
     /** ATT-12, ATT-18: opens at the slide of that key. */
     'document-viewer': ModalShape<{ slides: readonly ViewerSlide[]; start: string }, DocumentAct>
-    /** CHECKIN-13: `no-camera` where it cannot be used, undefined where nothing was sent. */
-    'kiosk-camera': ModalShape<{ bookingKey: string }, 'received' | 'no-camera'>
     'unsent-documents': ModalShape<Record<string, never>>
   }
 }

@@ -5,7 +5,19 @@ import type { CheckInFound, CheckInReadiness, CheckInVisit } from '#src/contract
 export type CheckInFault = CheckInRefusal | (typeof checkInFaults)[number] | 'LOCKED'
 
 /** Picture 43: at a kiosk what is missing is added, or given to the desk. */
-export type Lacking = { visit: CheckInVisit; ready: CheckInReadiness }
+export type Lacking = {
+  visit: CheckInVisit
+  ready: CheckInReadiness
+  /** What was to be added when this began. */
+  parts: readonly MissingPart[]
+  hasReferral?: boolean
+  /** `off` once it could not be used. */
+  camera?: 'on' | 'off' | undefined
+}
+
+/** What can be added here; the rest is for the desk. */
+export const lackingParts = ({ missing }: CheckInReadiness): readonly MissingPart[] =>
+  missing.filter((part) => part === 'REFERRAL' || part === 'PREPARATION')
 
 export type CheckInState =
   | { step: Extract<CheckInStep, 'identity' | 'complete'> }

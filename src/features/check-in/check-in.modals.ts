@@ -6,6 +6,6 @@ declare module '#src/core/modals/modals.slice.ts' {
     /** CHECKIN-15: undefined where nothing was sent. */
     'check-in-form': ModalShape<{ visit: CheckInVisit }, CheckInReadiness>
     /** CHECKIN-13, at a kiosk: undefined where the patient went back. */
-    'missing-referral': ModalShape<{ visit: CheckInVisit }, true>
+    'missing-referral': ModalShape<{ visit: CheckInVisit }, 'check-in' | 'camera'>
   }
 }

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#src/api/api-error.ts'
 import type { CheckInVisit } from '#src/contract/entities/check-in.ts'
-import { ask } from '#src/core/modals/ask.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { QrCode } from '#src/ui/qr-code.tsx'
 import styles from './lacking.module.css'
@@ -25,28 +24,24 @@ const useHasCamera = (): boolean | undefined => {
   return hasCamera
 }
 
-type ReferralWaysProps = { visit: CheckInVisit; onReceived: () => void }
+type ReferralWaysProps = { visit: CheckInVisit; isCameraOff?: boolean; onReceived: () => void; onCamera: () => void }
 
 /** CHECKIN-13: to the patient's own phone, or by the camera of the kiosk. */
-export const ReferralWays = ({ visit, onReceived }: ReferralWaysProps) => {
+export const ReferralWays = ({ visit, isCameraOff = false, onReceived, onCamera }: ReferralWaysProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const errorText = useErrorText()
-  const dispatch = useAppDispatch()
   const { bookingKey, clinic } = visit
   const { handOff, state, error, make } = useHandOff(bookingKey)
   const hasCamera = useHasCamera()
-  const [isRefused, setIsRefused] = useState(false)
   const isReceived = state === 'RECEIVED'
+  const received = useRef(onReceived)
+  received.current = onReceived
   useEffect(() => {
-    if (isReceived) onReceived()
-  }, [isReceived, onReceived])
-
-  const photograph = async (): Promise<void> => {
-    const answer = await dispatch(ask('kiosk-camera', { bookingKey }))
-    if (answer === 'received') onReceived()
-    if (answer === 'no-camera') setIsRefused(true)
-  }
+    if (!isReceived) return
+    announce(t('check-in.referral-received'))
+    received.current()
+  }, [isReceived, t])
   const isOver = state === 'ENDED' || state === 'CLOSED'
   return (
     <section className={styles.card}>
@@ -75,12 +70,12 @@ export const ReferralWays = ({ visit, onReceived }: ReferralWaysProps) => {
                 })}
           </p>
         )}
-        {hasCamera === true && !isRefused && (
-          <Button icon="camera" isWide onClick={() => void photograph()}>
+        {hasCamera === true && !isCameraOff && (
+          <Button icon="camera" isWide onClick={onCamera}>
             {t('check-in.use-camera')}
           </Button>
         )}
-        {(hasCamera === false || isRefused) && <p className="muted">{t('check-in.no-camera')}</p>}
+        {(hasCamera === false || isCameraOff) && <p className="muted">{t('check-in.no-camera')}</p>}
       </div>
     </section>
   )

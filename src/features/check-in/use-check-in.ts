@@ -8,7 +8,14 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
-import { afterIdentity, afterReadiness, type CheckInFault, type CheckInState, type Lacking } from './check-in.flow.ts'
+import {
+  afterIdentity,
+  afterReadiness,
+  type CheckInFault,
+  type CheckInState,
+  type Lacking,
+  lackingParts,
+} from './check-in.flow.ts'
 
 const pollMilliseconds = checkInLimits.pollSeconds * 1000
 const polls = checkInLimits.pollMaxSeconds / checkInLimits.pollSeconds
@@ -123,14 +130,21 @@ export const useCheckIn = () => {
     setState({ step: 'success', visit: seen, missing: ready.missing, ...answer.data, acknowledgedAt: sent.at })
   }
 
+  const showLacking = (lacking: Lacking | undefined): void =>
+    setState((before) => (before.step === 'confirm' ? { ...before, lacking } : before))
+
+  const changeLacking = (change: Partial<Lacking>): void =>
+    setState((before) =>
+      before.step === 'confirm' && before.lacking ? { ...before, lacking: { ...before.lacking, ...change } } : before,
+    )
+
   const goOn = async (visit: CheckInVisit): Promise<void> => {
     const { bookingKey } = visit
     let ready = await readiness(bookingKey)
     if (!ready) return
     let act = afterReadiness(ready, { isKiosk, wasOffered: false })
     if (act === 'prepare' && isKiosk) {
-      const lacking = { visit, ready }
-      setState((before) => (before.step === 'confirm' ? { ...before, lacking } : before))
+      showLacking({ visit, ready, parts: lackingParts(ready) })
       return
     }
     if (act === 'prepare') {
@@ -140,7 +154,9 @@ export const useCheckIn = () => {
       act = afterReadiness(ready, { isKiosk, wasOffered: false })
     }
     if (act === 'upload' && isKiosk) {
-      if (!(await dispatch(ask('missing-referral', { visit })))) return
+      const chosen = await dispatch(ask('missing-referral', { visit }))
+      if (chosen === 'camera') showLacking({ visit, ready, parts: lackingParts(ready), camera: 'on' })
+      if (chosen !== 'check-in') return
       act = 'check-in'
       ready = (await readiness(bookingKey)) ?? ready
     }
@@ -172,7 +188,10 @@ export const useCheckIn = () => {
     await now().finally(() => setIsWaiting(false))
   }
 
-  return { state, setState, isWaiting, failure, received, found, fail, locked, again, confirm, checkInAsIs }
+  return {
+    ...{ state, setState, isWaiting, failure, received, found, fail, locked, again },
+    ...{ confirm, checkInAsIs, showLacking, changeLacking },
+  }
 }
 
 export type CheckIn = ReturnType<typeof useCheckIn>

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { HandOff } from '#src/contract/entities/hand-off.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { classNames } from '#src/lib/class-names.ts'
 import { PhoneLink } from '#src/ui/button-link.tsx'
 import { PlainRow, RowList } from '#src/ui/row-list.tsx'
+import styles from './hand-off.module.css'
 
 /** Picture 43b: what this page can do, and until when. */
 export const AboutHandOff = ({ handOff: { until, clinic } }: { handOff: HandOff }) => {
@@ -21,7 +23,7 @@ export const AboutHandOff = ({ handOff: { until, clinic } }: { handOff: HandOff 
         <PlainRow icon="lock" title={t('hand-off.only-sends')} detail={t('hand-off.only-sends-more')} />
         <PlainRow icon="user" title={t('hand-off.goes-on')} detail={t('hand-off.goes-on-more')} />
       </RowList>
-      <p className="muted">
+      <p className={classNames('muted', styles.note)}>
         {t('hand-off.no-photo')} <PhoneLink number={phone} />
       </p>
     </section>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainRow, RowList } from '#src/ui/row-list.tsx'
+import styles from './hand-off.module.css'
 
 /** Picture 43b-done. */
 export const HandOffReceived = ({ marks }: { marks: ReactNode }) => {
   const { t } = useTranslation()
   return (
-    <>
+    <div className={styles.parts}>
       <p className="lead">{t('hand-off.close-page')}</p>
       {marks}
       <RowList>
@@ -17,6 +18,6 @@ export const HandOffReceived = ({ marks }: { marks: ReactNode }) => {
         <h2>{t('hand-off.wrong')}</h2>
         <p>{t('hand-off.wrong-more')}</p>
       </section>
-    </>
+    </div>
   )
 }

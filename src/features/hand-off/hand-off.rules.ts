@@ -1,7 +1,4 @@
-import type { HandOffState } from '#src/contract/codes/hand-off-states.ts'
-
-/** Why nothing can be sent here: one page each. */
-export type HandOffEnd = 'unknown' | 'used' | 'sent' | 'ended' | 'closed'
+import type { HandOffEnd, HandOffState } from '#src/contract/codes/hand-off-states.ts'
 
 const ends: Readonly<Record<string, HandOffEnd>> = {
   'hand-off.unknown': 'unknown',

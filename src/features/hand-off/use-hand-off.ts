@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useGetHandOffQuery, useOpenHandOffMutation } from '#src/api/hand-offs.api.ts'
+import type { HandOffEnd } from '#src/contract/codes/hand-off-states.ts'
 import type { HandOff } from '#src/contract/entities/hand-off.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import type {} from '#src/core/device/install-prompt.ts'
 import { randomToken } from '#src/lib/random-key.ts'
-import { type HandOffEnd, handOffEndOf } from './hand-off.rules.ts'
+import { handOffEndOf } from './hand-off.rules.ts'
 
 const pollMilliseconds = 15_000
 

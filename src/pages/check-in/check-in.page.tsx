@@ -10,10 +10,12 @@ import { selectKiosk } from '#src/core/device/device.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
+import type { KioskCameraProps } from '#src/features/attachments/camera/kiosk-camera.tsx'
+import { type Lacking, lackingParts } from '#src/features/check-in/check-in.flow.ts'
 import { CodeStep } from '#src/features/check-in/code-step.tsx'
 import { ConfirmStep } from '#src/features/check-in/confirm-step.tsx'
 import { IdentityStep } from '#src/features/check-in/identity-step.tsx'
-import { LackingStep, lackingParts } from '#src/features/check-in/lacking-step.tsx'
+import { LackingStep } from '#src/features/check-in/lacking-step.tsx'
 import { DoneOnKiosk, ErrorStep, SuccessStep } from '#src/features/check-in/outcome-step.tsx'
 import { StepBadge } from '#src/features/check-in/step-badge.tsx'
 import { StepTop } from '#src/features/check-in/step-top.tsx'
@@ -22,7 +24,8 @@ import { WaitingStep } from '#src/features/check-in/waiting-step.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { lazyPart, sparePart } from '#src/lib/lazy-part.tsx'
+import { Apart } from '#src/ui/apart.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 
@@ -71,6 +74,44 @@ const Confirm = ({ bookingKeys, checkIn }: { bookingKeys: readonly string[]; che
       title={isKiosk ? t('check-in.is-this-you', { name: first.firstName }) : t('check-in.at-clinic')}
     >
       <ConfirmStep visits={visits} checkIn={checkIn} help={<CallUs />} />
+    </TitledPage>
+  )
+}
+
+const KioskCamera = sparePart<KioskCameraProps>(
+  withTexts(['attachments'], async () => ({
+    default: (await import('#src/features/attachments/camera/kiosk-camera.tsx')).KioskCamera,
+  })),
+)
+
+/** Pictures 43 and 43c. */
+const LackingPage = ({ lacking, checkIn }: { lacking: Lacking; checkIn: CheckIn }) => {
+  const { t } = useTranslation()
+  const { visit, ready, camera, hasReferral } = lacking
+  if (camera === 'on')
+    return (
+      <Apart loading={<Loading words={t('check-in.loading')} />}>
+        <KioskCamera
+          bookingKey={visit.bookingKey}
+          frame={(title, children) => (
+            <TitledPage key="camera" title={title} keepsTabTitle>
+              {children}
+            </TitledPage>
+          )}
+          onEnd={(answer) =>
+            checkIn.changeLacking({
+              camera: answer === 'no-camera' ? 'off' : undefined,
+              ...(answer === 'received' ? { hasReferral: true } : {}),
+            })
+          }
+        />
+      </Apart>
+    )
+  const titles = [t('check-in.lacking-none'), t('check-in.lacking-one'), t('check-in.lacking-two')]
+  const left = lackingParts(ready).filter((part) => part !== 'REFERRAL' || !hasReferral)
+  return (
+    <TitledPage key="lacking" title={titles[left.length]}>
+      <LackingStep lacking={lacking} checkIn={checkIn} />
     </TitledPage>
   )
 }
@@ -157,12 +198,7 @@ const CheckInPage = () => {
   useStepInAddress(checkIn)
   const { state: come } = useLocation() as { state: { hasPass?: unknown } | null }
   const { state, found, setState, again, locked } = checkIn
-  if (state.step === 'confirm' && state.lacking)
-    return (
-      <TitledPage key="lacking" title={t('check-in.lacking', { count: lackingParts(state.lacking.ready).length })}>
-        <LackingStep lacking={state.lacking} checkIn={checkIn} />
-      </TitledPage>
-    )
+  if (state.step === 'confirm' && state.lacking) return <LackingPage lacking={state.lacking} checkIn={checkIn} />
   if (state.step === 'confirm') return <Confirm bookingKeys={state.bookingKeys} checkIn={checkIn} />
   if (state.step === 'feedback')
     return (

@@ -26,11 +26,17 @@ const visit: CheckInVisit = {
   isPrepared: false,
 }
 
-export const samples: DialogSamples<'check-in-form'> = {
+export const samples: DialogSamples<'check-in-form' | 'missing-referral'> = {
   'check-in-form': {
     props: { visit },
     title: 'What the clinic still needs',
     ignoresBackdrop: true,
     buttons: { 'Not now': undefined },
+  },
+  'missing-referral': {
+    props: { visit },
+    title: 'Your referral is still missing.',
+    ignoresBackdrop: true,
+    buttons: { Back: undefined, 'Check me in': 'check-in' },
   },
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckInFound, CheckInReadiness } from '#src/contract/entities/check-in.ts'
-import { afterCode, afterIdentity, afterReadiness } from '#src/features/check-in/check-in.flow.ts'
+import { afterCode, afterIdentity, afterReadiness, lackingParts } from '#src/features/check-in/check-in.flow.ts'
 
 const run = {
   process: '0b8f3a3c-8f53-4b7e-9d0c-0a1b2c3d4e5f',
@@ -94,7 +94,15 @@ describe('after the readiness', () => {
       missing: ['REFERRAL'],
     })
   })
-  it('a kiosk goes on to reception [S-37]', () => {
-    expect(afterReadiness({ ...ready, ready: false, requiredReferralUploaded: false }, kiosk)).toBe('check-in')
+  it('a kiosk offers to add the missing referral by itself [CHECKIN-13], and goes on to reception without it [S-37]', () => {
+    const missing = { ...ready, ready: false, requiredReferralUploaded: false }
+    expect(afterReadiness(missing, kiosk)).toBe('upload')
+    expect(afterReadiness(missing, { ...kiosk, wasOffered: true })).toBe('check-in')
+  })
+  it('only what a kiosk can take counts as lacking', () => {
+    expect(lackingParts({ ...ready, missing: ['PREPARATION', 'REFERRAL', 'PATIENT_NUMBER', 'CONSENT'] })).toEqual([
+      'PREPARATION',
+      'REFERRAL',
+    ])
   })
 })

@@ -50,8 +50,8 @@ export const TakeHanded = ({ handOffKey }: { handOffKey: string }) => {
           </Button>
         )}
       </div>
-      {isAside && steps.problems}
       <p className="muted small">{steps.hint}</p>
+      {isAside && steps.problems}
       {!isAside && hasPages && (
         <Dialog
           title={steps.title}

@@ -1,13 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#src/api/api-error.ts'
 import { handOffsLimits } from '#src/contract/limits/hand-offs.limits.ts'
-import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import type { PhotoFindings } from '../capture/photo/photo-checks.ts'
 import { hasWarning } from '../capture/photo/photo-checks.ts'
@@ -48,12 +47,20 @@ const LiveHint = ({ findings }: { findings: PhotoFindings | undefined }) => {
   )
 }
 
+export type KioskCameraProps = {
+  bookingKey: string
+  /** The page around what is shown. */
+  frame: (title: string, children: ReactNode) => ReactNode
+  /** `no-camera` where it cannot be used, undefined where nothing was sent. */
+  onEnd: (answer: 'received' | 'no-camera' | undefined) => void
+}
+
 /** Picture 43c: in the page, as a locked kiosk has no picker; nothing of it is stored. */
-const KioskCameraModal = ({ bookingKey, close }: ModalComponentProps<'kiosk-camera'>) => {
+export const KioskCamera = ({ bookingKey, frame, onEnd }: KioskCameraProps) => {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const { state, video } = useCameraStream()
-  const camera = useKioskCamera(bookingKey, () => close('received'))
+  const camera = useKioskCamera(bookingKey, () => onEnd('received'))
   const { step, pages, problem } = camera
   const isLive = step === 'live' && state === 'live'
   const findings = useLiveFindings(video, isLive)
@@ -61,17 +68,16 @@ const KioskCameraModal = ({ bookingKey, close }: ModalComponentProps<'kiosk-came
   const number = last ? pages.length : pages.length + 1
   const isUseless = state === 'refused' || state === 'gone'
 
-  // The heading of each step is spoken.
-  const content = useRef<HTMLDivElement>(null)
   const isLook = last !== undefined
-  const shown = useRef(isLook)
+  const title = isUseless ? t('camera.refused') : isLook ? t('photo.title') : t('camera.title')
+  const said = useRef(title)
   useEffect(() => {
-    if (shown.current === isLook) return
-    shown.current = isLook
-    content.current?.closest('[aria-modal]')?.querySelector('h2')?.focus()
-  }, [isLook])
+    if (said.current === title) return
+    said.current = title
+    announce(title)
+  }, [title])
 
-  const toPhone = <Button onClick={() => close(isUseless ? 'no-camera' : undefined)}>{t('camera.use-phone')}</Button>
+  const toPhone = <Button onClick={() => onEnd(isUseless ? 'no-camera' : undefined)}>{t('camera.use-phone')}</Button>
   const liveButtons = (
     <>
       {pages.length > 0 ? <Button onClick={camera.leave}>{t('camera.without')}</Button> : toPhone}
@@ -109,36 +115,34 @@ const KioskCameraModal = ({ bookingKey, close }: ModalComponentProps<'kiosk-came
     </>
   )
   const usual = last ? lookButtons : liveButtons
-  return (
-    <Dialog
-      size="wide"
-      title={isUseless ? t('camera.refused') : last ? t('photo.title') : t('camera.title')}
-      dismissedBy={['cross', 'escape']}
-      onClose={() => close(isUseless ? 'no-camera' : undefined)}
-      buttons={isUseless && !last ? toPhone : usual}
-    >
-      <div ref={content} className={styles.content}>
-        {problem !== undefined && (
-          <Banner
-            tone="err"
-            role="alert"
-            title={problem === 'photo' ? t('camera.failed') : errorText(errorMessage(problem))}
-          />
-        )}
-        {isUseless && !last && <p>{t('camera.refused-more')}</p>}
-        {!isUseless && !last && <p className="muted">{t('camera.lead', { number })}</p>}
-        {/* Stays while a photo is looked at, so that the next page needs no new start. */}
-        <div className={styles.stage} hidden={last !== undefined || isUseless}>
-          <video ref={video} className={styles.video} autoPlay muted playsInline aria-label={t('camera.live')} />
-          <span className={styles.frame} aria-hidden="true" />
-          {state === 'starting' && <Loading words={t('camera.starting')} />}
+  return frame(
+    title,
+    <div className={styles.content}>
+      {problem !== undefined && (
+        <Banner
+          tone="err"
+          role="alert"
+          title={problem === 'photo' ? t('camera.failed') : errorText(errorMessage(problem))}
+        />
+      )}
+      {isUseless && !last && <p className="lead">{t('camera.refused-more')}</p>}
+      {!isUseless && !last && <p className="lead">{t('camera.lead', { number })}</p>}
+      <div className={styles.sides}>
+        <div className={styles.side}>
+          {/* Stays while a photo is looked at, so that the next page needs no new start. */}
+          <div className={styles.stage} hidden={last !== undefined || isUseless}>
+            <video ref={video} className={styles.video} autoPlay muted playsInline aria-label={t('camera.live')} />
+            <span className={styles.frame} aria-hidden="true" />
+            {state === 'starting' && <Loading words={t('camera.starting')} />}
+          </div>
+          {last && <PhotoCheck page={last} number={number} />}
         </div>
-        {isLive && <LiveHint findings={findings} />}
-        {last && <PhotoCheck page={last} number={number} />}
-        {!isUseless && <p className="muted small">{t('camera.nothing-stays')}</p>}
+        <div className={styles.side}>
+          {isLive && <LiveHint findings={findings} />}
+          {!isUseless && <p className="muted">{t('camera.nothing-stays')}</p>}
+          <div className={styles.acts}>{isUseless && !last ? toPhone : usual}</div>
+        </div>
       </div>
-    </Dialog>
+    </div>,
   )
 }
-
-export default KioskCameraModal

@@ -1,0 +1,74 @@
+// A patient without the referral: the kiosk's code sends it from their own phone, and the desk has it.
+import { href } from '#src/contract/call.ts'
+import { listArrivals } from '#src/contract/calls/check-in.calls.ts'
+import { arrivalsSchema } from '#src/contract/entities/check-in.ts'
+import { enrol } from '../fixtures/enrolment.ts'
+import { photo } from '../fixtures/referral.ts'
+import { expect, gateOnDesktop, test } from '../fixtures/test.ts'
+import { textsOf } from '../fixtures/texts.ts'
+
+const t = textsOf('en-AU')
+const deskKey = 'a-key-of-the-desk-for-journeys-32'
+const ofClinic = (key: string): string => t(key).replace('{{clinic}}', 'Aurora Brunswick')
+
+test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
+
+test(
+  'a missing referral goes from the kiosk’s code to the patient’s phone, which opens once and shows nothing of them [CHECKIN-13, S-37, ATT-04]',
+  gateOnDesktop,
+  async ({ page, ownServer, browser, axe }) => {
+    ownServer.setEnvironment({ DESK_KEY: deskKey })
+    await ownServer.start()
+    const phoneContext = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    const phone = await phoneContext.newPage()
+    await test.step('Given a patient without a referral at a kiosk', async () => {
+      await enrol(page, ownServer)
+      await page.getByRole('link', { name: t('kiosk.check-in') }).tap()
+      await page.getByRole('textbox', { name: t('check-in.last-name') }).fill("O'Brien")
+      await page.getByRole('textbox', { name: t('date.day') }).fill('2')
+      await page.getByRole('textbox', { name: t('date.month') }).fill('4')
+      await page.getByRole('textbox', { name: t('date.year') }).fill('1990')
+      await page.getByRole('button', { name: t('check-in.continue') }).tap()
+      await page.getByRole('button', { name: t('check-in.yes') }).tap()
+      await expect(page.getByRole('heading', { name: t('check-in.lacking-two') })).toBeVisible()
+      await expect(page.getByRole('img', { name: t('check-in.scan') })).toBeVisible()
+      await axe('what is missing')
+    })
+    const address = await page.getByRole('img', { name: t('check-in.scan') }).getAttribute('data-address')
+    await test.step('When their phone opens the code', async () => {
+      await phone.goto(address ?? '')
+      await expect(phone.getByRole('heading', { name: ofClinic('hand-off.title') })).toBeVisible()
+      expect(new URL(phone.url()).hash).toBe('')
+      await expect(page.getByText(t('check-in.phone-opened'))).toBeVisible()
+      await expect(phone.getByText(/Noah|O’Brien|Bone density/)).toHaveCount(0)
+    })
+    await test.step('Then no other phone opens it', async () => {
+      const other = await (await browser.newContext()).newPage()
+      await other.goto(address ?? '')
+      await expect(other.getByRole('heading', { name: t('hand-off.used') })).toBeVisible()
+      await other.context().close()
+    })
+    await test.step('And the photo that it sends is at the clinic', async () => {
+      const [picker] = await Promise.all([
+        phone.waitForEvent('filechooser'),
+        phone.getByRole('button', { name: t('upload.choose') }).click(),
+      ])
+      await picker.setFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+      await phone.getByRole('button', { name: t('photo.use') }).click()
+      await phone.getByRole('button', { name: t('upload.send'), exact: true }).click()
+      await expect(phone.getByRole('heading', { name: ofClinic('hand-off.received') })).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(t('check-in.referral-received')).first()).toBeVisible()
+    })
+    await test.step('And the desk sees it, and the kiosk has gone on', async () => {
+      await page.getByRole('button', { name: t('check-in.check-me-in') }).tap()
+      const atDesk = { headers: { authorization: `Bearer ${deskKey}`, 'x-front-door': 'desk' } }
+      const query = { clinicSlug: 'aurora-brunswick' }
+      const arrived = async () => {
+        const answer = await page.request.get(ownServer.url + href(listArrivals, { query }), atDesk)
+        return arrivalsSchema.parse(await answer.json()).arrivals.find(({ state }) => state === 'SENT')
+      }
+      await expect.poll(arrived).toMatchObject({ lastName: 'O’Brien', missing: ['PREPARATION'] })
+    })
+    await phoneContext.close()
+  },
+)
