@@ -17,7 +17,7 @@ CREATE TABLE "earlier_offers" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "earlier_offers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
 	"wish_id" integer NOT NULL,
-	"freed_time_id" integer,
+	"freed_slot_id" integer,
 	"clinic_id" integer NOT NULL,
 	"starts_at" timestamp with time zone NOT NULL,
 	"offered_at" timestamp with time zone NOT NULL,
