@@ -14,6 +14,7 @@ import '#src/features/detail-requests/detail-requests.modals.ts'
 import '#src/features/dialogs/dialogs.modals.ts'
 import '#src/features/exams/exams.modals.ts'
 import '#src/features/kiosk/kiosk.modals.ts'
+import '#src/features/kiosk-devices/kiosk-devices.modals.ts'
 import '#src/features/location/location.modals.ts'
 import '#src/features/questionnaires/questionnaires.modals.ts'
 import '#src/features/session/session.modals.ts'
@@ -71,7 +72,7 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
     ),
   ),
   'approve-kiosk': lazyPart(
-    withTexts(['desk', 'kiosk'], () => import('#src/features/desk/kiosks/approve-kiosk.modal.tsx')),
+    withTexts(['desk', 'kiosk'], () => import('#src/features/kiosk-devices/approve-kiosk.modal.tsx')),
   ),
   'decline-details': lazyPart(
     withTexts(['desk', 'components'], () => import('#src/features/desk/details/decline-details.modal.tsx')),
@@ -92,10 +93,10 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
     ),
   ),
   'kiosk-device': lazyPart(
-    withTexts(['desk', 'kiosk'], () => import('#src/features/desk/kiosks/kiosk-device.modal.tsx')),
+    withTexts(['desk', 'kiosk'], () => import('#src/features/kiosk-devices/kiosk-device.modal.tsx')),
   ),
   'kiosk-tokens': lazyPart(
-    withTexts(['desk', 'kiosk'], () => import('#src/features/desk/kiosks/kiosk-tokens.modal.tsx')),
+    withTexts(['desk', 'kiosk'], () => import('#src/features/kiosk-devices/kiosk-tokens.modal.tsx')),
   ),
   questionnaire: lazyPart(
     withTexts(['questionnaires', 'components'], () => import('#src/features/questionnaires/questionnaire.modal.tsx')),

@@ -10,7 +10,7 @@ import { packWithMail } from './messages.ts'
 /** The clinic answers within three of its hours; the MRI is at Coburg alone. */
 export const packWithRequests = (change: (pack: ProviderPack) => void = () => undefined): ProviderPack =>
   packWithMail((pack) => {
-    pack.settings.bookingRequests = { answerHours: 3 }
+    pack.settings.bookingRequests = { answerHours: 3, downloadReferralEnabled: true }
     change(pack)
   })
 

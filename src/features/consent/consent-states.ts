@@ -1,20 +1,12 @@
 // Never more is said than the clinic's receipt allows.
 import type { ConsentAnswer } from '#src/contract/codes/consent-states.ts'
 import type { ConsentForm } from '#src/contract/entities/consent.ts'
+import { type QueueStanding, standingOf } from '#src/offline/queue/standing.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 import type { Mark } from '#src/ui/marks.tsx'
 
-export type ConsentRowState =
-  | 'open'
-  | 'changed'
-  | 'on-device'
-  | 'sending'
-  | 'asking'
-  | 'needs-sign-in'
-  | 'refused'
-  | 'received'
-  | 'taken'
+export type ConsentRowState = 'open' | 'changed' | Exclude<QueueStanding, 'expired'> | 'received' | 'taken'
 
 type Stands = { state: ConsentRowState; answer: ConsentAnswer | undefined; at: string }
 
@@ -26,20 +18,9 @@ const ofClinic = ({ state, receivedAt, takenAt }: ConsentForm): Stands => {
   return { state: 'received', answer: state, at: receivedAt ?? '' }
 }
 
-const ofQueue = ({ state }: UploadView, isOnline: boolean): ConsentRowState => {
-  switch (state) {
-    case 'sending':
-      return isOnline ? 'sending' : 'on-device'
-    case 'confirming':
-      return isOnline ? 'asking' : 'on-device'
-    case 'paused_auth':
-      return 'needs-sign-in'
-    case 'blocked':
-    case 'expired':
-      return 'refused'
-    default:
-      return 'on-device'
-  }
+const ofQueue = (upload: UploadView, isOnline: boolean): ConsentRowState => {
+  const standing = standingOf(upload, isOnline)
+  return standing === 'expired' ? 'refused' : standing
 }
 
 /** What is on its way counts before what the clinic had. */

@@ -10,7 +10,7 @@ import styles from './desk.module.css'
 import { DeskDetails } from './details/desk-details.tsx'
 import { DeskMoves } from './moves/desk-moves.tsx'
 import { DeskRequests } from './requests/desk-requests.tsx'
-import { useClinics } from './use-clinics.ts'
+import { useClinics } from '#src/components/desk/use-clinics.ts'
 import { DeskVisits } from './visits/desk-visits.tsx'
 
 const parts = {

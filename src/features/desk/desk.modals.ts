@@ -1,12 +1,8 @@
 import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
-import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import type { ModalShape } from '#src/core/modals/modals.slice.ts'
 
 declare module '#src/core/modals/modals.slice.ts' {
   interface ModalMap {
-    /** S-32: `code` as a link had it, which proves nothing. */
-    'approve-kiosk': ModalShape<{ code: string }, ListedKiosk>
-    'kiosk-device': ModalShape<{ kiosk: ListedKiosk }>
     /** S-110. The name is on its list already. */
     'desk-request': ModalShape<{ reference: string; patientName: string }>
     /** True once a correction of details is declined. */
@@ -16,6 +12,5 @@ declare module '#src/core/modals/modals.slice.ts' {
     /** S-71: true once the request for another time is declined. */
     'decline-move': ModalShape<{ reference: string; patientName: string }, boolean>
     'visit-documents': ModalShape<{ reference: string; patientName: string }>
-    'kiosk-tokens': ModalShape<Record<string, never>>
   }
 }

@@ -1,37 +1,12 @@
 // Never more is said of an answer than the clinic's receipt allows.
 import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
+import { type QueueStanding, standingOf } from '#src/offline/queue/standing.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import type { Mark } from '#src/ui/marks.tsx'
 
-export type AnswerState =
-  | 'open'
-  | 'changed'
-  | 'on-device'
-  | 'sending'
-  | 'asking'
-  | 'needs-sign-in'
-  | 'refused'
-  | 'expired'
-  | 'received'
+export type AnswerState = 'open' | 'changed' | QueueStanding | 'received'
 
 export type AnswerStands = { state: AnswerState; receivedAt: string | undefined }
-
-const ofQueue = ({ state }: UploadView, isOnline: boolean): AnswerState => {
-  switch (state) {
-    case 'sending':
-      return isOnline ? 'sending' : 'on-device'
-    case 'confirming':
-      return isOnline ? 'asking' : 'on-device'
-    case 'paused_auth':
-      return 'needs-sign-in'
-    case 'blocked':
-      return 'refused'
-    case 'expired':
-      return 'expired'
-    default:
-      return 'on-device'
-  }
-}
 
 /** What is on its way counts before what the clinic had. */
 export const stateOfAnswer = (
@@ -39,7 +14,7 @@ export const stateOfAnswer = (
   upload: UploadView | undefined,
   isOnline: boolean,
 ): AnswerStands => {
-  if (upload && upload.state !== 'received') return { state: ofQueue(upload, isOnline), receivedAt: undefined }
+  if (upload && upload.state !== 'received') return { state: standingOf(upload, isOnline), receivedAt: undefined }
   if (state === 'CHANGED') return { state: 'changed', receivedAt: undefined }
   const at = state === 'ANSWERED' ? (receivedAt ?? undefined) : upload?.receipt?.receivedAt
   return at === undefined ? { state: 'open', receivedAt: undefined } : { state: 'received', receivedAt: at }

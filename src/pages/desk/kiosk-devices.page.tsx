@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { KioskDevices } from '#src/features/desk/kiosks/kiosk-devices.tsx'
+import { KioskDevices } from '#src/features/kiosk-devices/kiosk-devices.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 
 const KioskDevicesPage = () => {

@@ -18,7 +18,7 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import { fitsSearch } from '../desk-search.ts'
-import { SearchBox } from '../search-box.tsx'
+import { SearchBox } from '#src/components/desk/search-box.tsx'
 import { ArrivalList } from './arrival-list.tsx'
 import {
   type ArrivalFilter,

@@ -19,7 +19,7 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
 import styles from '../desk.module.css'
-import { DeskError } from '../desk-error.tsx'
+import { DeskError } from '#src/components/desk/desk-error.tsx'
 
 type RowProps = {
   reference: string

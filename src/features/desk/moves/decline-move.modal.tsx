@@ -11,7 +11,7 @@ import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
-import { DeskError } from '../desk-error.tsx'
+import { DeskError } from '#src/components/desk/desk-error.tsx'
 
 const formId = 'decline-move'
 

@@ -17,9 +17,9 @@ import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import styles from '../desk.module.css'
-import { DeskError } from '../desk-error.tsx'
+import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { fitsSearch } from '../desk-search.ts'
-import { SearchBox } from '../search-box.tsx'
+import { SearchBox } from '#src/components/desk/search-box.tsx'
 
 type RowProps = { request: DeskMoveRequest; onError: (error: unknown) => void }
 

@@ -12,8 +12,8 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DaySlots } from '../day-slots.tsx'
-import { DeskError } from '../desk-error.tsx'
-import { useClinics } from '../use-clinics.ts'
+import { DeskError } from '#src/components/desk/desk-error.tsx'
+import { useClinics } from '#src/components/desk/use-clinics.ts'
 
 /** S-110: another time for a visit, which its patient is told once. */
 const MoveVisitModal = ({ visit, close }: ModalComponentProps<'move-visit'>) => {

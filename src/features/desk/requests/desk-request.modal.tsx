@@ -27,7 +27,7 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { DaySlots } from '../day-slots.tsx'
 import styles from '../desk.module.css'
-import { DeskError } from '../desk-error.tsx'
+import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
 
 const openStatuses: readonly string[] = ['PENDING', 'ON_HOLD']

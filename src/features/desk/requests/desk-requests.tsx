@@ -15,7 +15,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import styles from '../desk.module.css'
 import { fitsSearch } from '../desk-search.ts'
-import { SearchBox } from '../search-box.tsx'
+import { SearchBox } from '#src/components/desk/search-box.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
 
 /** S-110, S-105: what is open, by priority, the oldest first. */

@@ -20,9 +20,9 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { DayBox } from '../day-box.tsx'
 import styles from '../desk.module.css'
-import { DeskError } from '../desk-error.tsx'
+import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { fitsSearch } from '../desk-search.ts'
-import { SearchBox } from '../search-box.tsx'
+import { SearchBox } from '#src/components/desk/search-box.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
 
 const minute = 60_000

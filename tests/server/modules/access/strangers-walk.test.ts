@@ -30,7 +30,7 @@ let signedInKey: string
 
 beforeAll(async () => {
   const pack = testPack(({ settings }) => {
-    settings.bookingRequests = {}
+    settings.bookingRequests = { downloadReferralEnabled: true }
   })
   backend = await startBackend({ pack })
   patient = backend.newBrowser()

@@ -10,8 +10,8 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
-import { DeskError } from '../desk-error.tsx'
-import { useClinics } from '../use-clinics.ts'
+import { DeskError } from '#src/components/desk/desk-error.tsx'
+import { useClinics } from '#src/components/desk/use-clinics.ts'
 import styles from './kiosks.module.css'
 
 export type Lock = { kiosk: ListedKiosk; until: string }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
-import { enrolmentCodeOf, groupedCode } from '#src/features/desk/kiosks/enrolment-code.ts'
-import { namesOf, validateKioskDevice, validateKioskTokens } from '#src/features/desk/kiosks/kiosk-device.form.ts'
-import { isFound, warningsOf } from '#src/features/desk/kiosks/kiosk-warnings.ts'
+import { enrolmentCodeOf, groupedCode } from '#src/features/kiosk-devices/enrolment-code.ts'
+import { namesOf, validateKioskDevice, validateKioskTokens } from '#src/features/kiosk-devices/kiosk-device.form.ts'
+import { isFound, warningsOf } from '#src/features/kiosk-devices/kiosk-warnings.ts'
 
 const health = { version: '1', isStorageLasting: true, queued: 0 }
 const kiosk: ListedKiosk = {
