@@ -85,7 +85,7 @@ export const openHandOff = defineCall({
 export const getHandOff = defineCall({
   name: 'getHandOff',
   method: 'GET',
-  path: '/api/hand_offs/{bookingKey}',
+  path: '/api/secured/hand_offs/{bookingKey}',
   access: 'booking',
   isOfHandOff: true,
   summary: 'The hand-off that this phone has opened; its key stands where a booking’s does',
@@ -98,7 +98,7 @@ export const getHandOff = defineCall({
 export const sendHandedDocument = defineCall({
   name: 'sendHandedDocument',
   method: 'POST',
-  path: '/api/hand_offs/{bookingKey}/documents',
+  path: '/api/secured/hand_offs/{bookingKey}/documents',
   access: 'booking',
   isOfHandOff: true,
   summary: 'Adds one document to the visit of the hand-off',

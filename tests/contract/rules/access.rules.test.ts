@@ -11,6 +11,7 @@ const whoMay: readonly Line[] = [
   ['booking', 'person', ['made-here', 'birth-date', 'code']],
   ['booking', 'booking-login', 'itself'],
   ['booking', 'check-in', 'itself'],
+  ['booking', 'hand-off', 'itself'],
   ['patient', 'person', ['code']],
   ['patient', 'document-sender', ['made-here']],
   ['recipient', 'share-contact', ['code']],
@@ -56,7 +57,9 @@ describe('the table of who may', () => {
   })
 
   it('reads as one line for whoever connects another system', () => {
-    expect(describeAccess('booking')).toBe('person by made-here or birth-date or code; booking-login; check-in')
+    expect(describeAccess('booking')).toBe(
+      'person by made-here or birth-date or code; booking-login; check-in; hand-off',
+    )
     expect(describeAccess('desk')).toBe('staff; clinic-system')
   })
 })
