@@ -24,6 +24,7 @@ const fewestModules = 60
 const maxFeatureLines = 3000
 const largeFeatures: Readonly<Record<string, string>> = {
   booking: 'one form, one draft and one sending, of a slot and of a booking request',
+  questionnaires: 'one host with its fields, and what becomes of its answers before and after a booking',
   attachments: 'one act from camera to receipt: its photo checks and workers serve nothing else',
 }
 

@@ -11,7 +11,7 @@ import {
   moveAppointments,
   type StoredAppointment,
 } from '../appointments/appointment-changes.ts'
-import { readBooking, readAddressee } from '../appointments/appointments.usecases.ts'
+import { readAddressee, readBooking } from '../appointments/appointments.usecases.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { lockKeys, lockLatestKey } from '../slots/holds.ts'

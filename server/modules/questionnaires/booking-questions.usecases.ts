@@ -358,7 +358,7 @@ export const questionnaireGate: BookingGate<QuestionsContext> = async (context, 
 }
 
 /** Of a request that was sent: what it asks now, and what its answers demand that has not reached the clinic. */
-export const askedOfRequest = async (
+export const questionsOfRequest = async (
   context: QuestionsContext,
   tx: Database,
   asked: {

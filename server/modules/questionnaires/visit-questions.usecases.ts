@@ -25,7 +25,7 @@ import { once } from '../idempotency/idempotency.usecases.ts'
 import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { lockLatestKey } from '../slots/holds.ts'
 import { receiptOf, storeAnswer } from './answering.ts'
-import { askedOfRequest } from './booking-questions.usecases.ts'
+import { questionsOfRequest } from './booking-questions.usecases.ts'
 import { describeQuestionnaire } from './describe.ts'
 import { findQuestionnaire, isFor, publicJson, questionnairesFor } from './questionnaire-set.ts'
 import { answerUnknown, questionnaireUnknown } from './questionnaires.errors.ts'
@@ -222,7 +222,12 @@ export const getRequestQuestionnaires = async (
   const { open, exams, timeZone } = await readOpenRequest(context, context.db, bookingKey)
   const types = requestTypesNow(open).filter((each) => type === undefined || each === type)
   const rows = await repository.listAnswers(context.db, bookingKey)
-  const { asked, documentTypeId } = await askedOfRequest(context, context.db, { bookingKey, exams, types, timeZone })
+  const { asked, documentTypeId } = await questionsOfRequest(context, context.db, {
+    bookingKey,
+    exams,
+    types,
+    timeZone,
+  })
   return {
     ...{ bookingKey, timeZone },
     ...(documentTypeId === undefined ? {} : { documentTypeId }),
@@ -264,7 +269,7 @@ export const saveRequestAnswer = (
         isProtocol === (answer.questionnaireType === 'PROTOCOL') &&
         requestTypesNow(open).includes(answer.questionnaireType) &&
         (
-          await askedOfRequest(context, tx, { bookingKey, exams, types: [answer.questionnaireType], timeZone })
+          await questionsOfRequest(context, tx, { bookingKey, exams, types: [answer.questionnaireType], timeZone })
         ).asked.some(({ id }) => id === answer.questionnaireId)
       if (!isOpen) throw questionnaireUnknown()
       const receipt = await storeAnswer(context, tx, {
@@ -272,7 +277,12 @@ export const saveRequestAnswer = (
         ...{ recordSlug: bookingRequestSlug, examSlugs: [exam.slug] },
       })
       if (answer.questionnaireType === 'BOOKING_FORM') {
-        const { priority } = await askedOfRequest(context, tx, { bookingKey, exams, types: ['BOOKING_FORM'], timeZone })
+        const { priority } = await questionsOfRequest(context, tx, {
+          bookingKey,
+          exams,
+          types: ['BOOKING_FORM'],
+          timeZone,
+        })
         if (priority !== undefined) await raisePriority(tx, bookingKey, priority)
       }
       return { ...receipt, status: statusOfRequest(read.rows.map(({ status }) => status)) }

@@ -157,7 +157,7 @@ const Demands = ({ outcome, bookingKey, exams, onMeet, mayWait = false }: Demand
       {(!mayWait || medicareNumberRequired || validationCodeRequired) && (
         <p>
           <Button {...(mayWait ? {} : { kind: 'primary' })} isSubmit isWide isBusy={isSending}>
-            {t(mayWait ? 'questions.add' : 'questions.continue')}
+            {t(mayWait ? 'questions.add-demanded' : 'questions.continue')}
           </Button>
         </p>
       )}

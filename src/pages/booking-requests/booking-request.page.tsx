@@ -14,11 +14,11 @@ import { selectAnsweredRequest } from '#src/features/booking/request/request-pla
 import { useBookingShown } from '#src/features/booking/submit/use-booking-shown.ts'
 import { CancelRequest } from '#src/features/booking-requests/cancel-request.tsx'
 import { DeclineTime } from '#src/features/booking-requests/decline-time.tsx'
+import { DemandedDocument } from '#src/features/booking-requests/demanded-document.tsx'
 import { ReferralDownload } from '#src/features/booking-requests/referral-download.tsx'
 import { RequestFacts, RequestHeading, RequestHelp } from '#src/features/booking-requests/request-facts.tsx'
 import { RequestBadge, useRequestTexts } from '#src/features/booking-requests/request-head.tsx'
 import { RequestNext, RequestTrack } from '#src/features/booking-requests/request-track.tsx'
-import { WantedDocument } from '#src/features/booking-requests/wanted-document.tsx'
 import { RequestQuestionnaires } from '#src/features/questionnaires/request-questionnaires.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { HomeHead } from '#src/features/shell/home-head.tsx'
@@ -82,7 +82,7 @@ const Shown = ({ request, isShownOnce }: ShownProps) => {
           <RequestQuestionnaires
             bookingKey={bookingKey}
             heading={<RequestHeading>{t('request.questions')}</RequestHeading>}
-            wanted={(documentTypeId) => <WantedDocument request={request} documentTypeId={documentTypeId} />}
+            wanted={(documentTypeId) => <DemandedDocument request={request} documentTypeId={documentTypeId} />}
           />
         )}
         {isOpen && <RequestNext request={request} />}

@@ -179,7 +179,7 @@ export const settingsSchema = z.object({
   bookingRequests: z.optional(
     z.object({
       /** SHELL-18: the referral can be had back by whoever gave the code. */
-      downloadReferralEnabled: z._default(z.boolean(), false),
+      downloadReferralEnabled: z.optional(z.boolean()),
       /** Hours in which the clinic is open, until it has answered; without it nothing is promised. */
       answerHours: z.optional(z.int().check(z.minimum(1), z.maximum(bookingRequestsLimits.answerHoursMax))),
     }),

@@ -97,7 +97,12 @@ const Answers = ({ reference }: { reference: string }) => {
               <div key={question}>
                 <dt>{question}</dt>
                 <dd>
-                  {isFlagged && <Badge tone="warn" icon="info">{t('desk.mark')}</Badge>} {answer}
+                  {isFlagged && (
+                    <Badge tone="warn" icon="info">
+                      {t('desk.mark')}
+                    </Badge>
+                  )}{' '}
+                  {answer}
                 </dd>
               </div>
             ))}

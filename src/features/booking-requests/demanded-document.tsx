@@ -7,7 +7,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { ActionRow } from '#src/ui/row-list.tsx'
 
 /** S-104: the clinic needs it before it can choose a time. */
-export const WantedDocument = ({ request, documentTypeId }: { request: BookingRequest; documentTypeId: string }) => {
+export const DemandedDocument = ({ request, documentTypeId }: { request: BookingRequest; documentTypeId: string }) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { mayAttach } = useCapabilities()
