@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClinics } from '#src/components/desk/use-clinics.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import { Loading } from '#src/ui/loading.tsx'
@@ -10,7 +11,6 @@ import styles from './desk.module.css'
 import { DeskDetails } from './details/desk-details.tsx'
 import { DeskMoves } from './moves/desk-moves.tsx'
 import { DeskRequests } from './requests/desk-requests.tsx'
-import { useClinics } from '#src/components/desk/use-clinics.ts'
 import { DeskVisits } from './visits/desk-visits.tsx'
 
 const parts = {

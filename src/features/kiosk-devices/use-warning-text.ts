@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useClinics } from '#src/components/desk/use-clinics.ts'
 import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { useClinics } from '#src/components/desk/use-clinics.ts'
 import type { KioskWarning } from './kiosk-warnings.ts'
 
 /** What it means for patients, and since when. */

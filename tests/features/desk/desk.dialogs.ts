@@ -1,21 +1,5 @@
 import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
-import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import type { DialogSamples } from '#tests/support/dialog-sample.ts'
-
-const kiosk: ListedKiosk = {
-  deviceId: 'a'.repeat(22),
-  name: 'Kiosk 2',
-  clinicId: 1,
-  clinicSlug: 'brunswick',
-  state: 'revoked',
-  sound: 'speaker',
-  enrolledAt: '2026-11-23T09:00:00.000Z',
-  lastSeenAt: null,
-  isSilent: false,
-  isCloned: false,
-  clockOffSeconds: null,
-  health: null,
-}
 
 const visit: DeskVisit = {
   ...{ reference: 'ABC234', status: 'BOOKED', clinicSlug: 'brunswick', timeZone: 'Australia/Melbourne' },
@@ -24,20 +8,8 @@ const visit: DeskVisit = {
 }
 
 export const samples: DialogSamples<
-  | 'approve-kiosk'
-  | 'decline-details'
-  | 'decline-move'
-  | 'desk-request'
-  | 'kiosk-device'
-  | 'kiosk-tokens'
-  | 'move-visit'
-  | 'visit-documents'
+  'decline-details' | 'decline-move' | 'desk-request' | 'move-visit' | 'visit-documents'
 > = {
-  'approve-kiosk': {
-    props: { code: '' },
-    title: 'Enter the code of the kiosk',
-    buttons: { Cancel: undefined },
-  },
   'decline-details': {
     props: { id: '0123456789abcdef', patientName: 'Wilson, Mārama' },
     title: 'Decline the correction of Wilson, Mārama',
@@ -72,12 +44,5 @@ export const samples: DialogSamples<
     ignoresBackdrop: true,
     isForStaff: true,
     buttons: { Close: undefined },
-  },
-  'kiosk-device': { props: { kiosk }, title: 'Kiosk 2', isForStaff: true, buttons: { Close: undefined } },
-  'kiosk-tokens': {
-    props: {},
-    title: 'Set up many kiosks',
-    ignoresBackdrop: true,
-    buttons: { Cancel: undefined },
   },
 }

@@ -10,7 +10,10 @@ import type { PackOverlay, PreparationOverlay } from './overlays.schema.ts'
 /** Lists of a pack: what an entry is named by, and which of its fields are texts that patients read. */
 const lists = {
   regions: { key: 'slug', fields: ['name'] },
-  clinics: { key: 'slug', fields: ['name', 'note', 'waitingArea', 'waitingAreas', 'wayToDesk', 'directions', 'address'] },
+  clinics: {
+    key: 'slug',
+    fields: ['name', 'note', 'waitingArea', 'waitingAreas', 'wayToDesk', 'directions', 'address'],
+  },
   modalities: { key: 'id', fields: ['name'] },
   exams: { key: 'slug', fields: ['name', 'preparation', 'pregnancyNote', 'examNotes', 'warning', 'notes'] },
   'walk-in-exams': { key: 'slug', fields: ['name', 'prepTime'] },

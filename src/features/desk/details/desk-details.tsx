@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { deskApi, useListDeskDetailRequestsQuery } from '#src/api/desk.api.ts'
+import { DeskError } from '#src/components/desk/desk-error.tsx'
+import { SearchBox } from '#src/components/desk/search-box.tsx'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { contactFields, type DetailField } from '#src/contract/codes/detail-request-states.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
@@ -18,9 +20,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import styles from '../desk.module.css'
-import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { fitsSearch } from '../desk-search.ts'
-import { SearchBox } from '#src/components/desk/search-box.tsx'
 
 type RowProps = { request: DeskDetailRequest; onError: (error: unknown) => void }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { deskApi, useListDeskDocumentsQuery } from '#src/api/desk.api.ts'
+import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { documentReasons } from '#src/contract/codes/document-reasons.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
@@ -19,7 +20,6 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
 import styles from '../desk.module.css'
-import { DeskError } from '#src/components/desk/desk-error.tsx'
 
 type RowProps = {
   reference: string

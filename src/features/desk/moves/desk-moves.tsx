@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { deskApi, useListDeskMoveRequestsQuery } from '#src/api/desk.api.ts'
+import { DeskError } from '#src/components/desk/desk-error.tsx'
+import { SearchBox } from '#src/components/desk/search-box.tsx'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { DeskMoveRequest } from '#src/contract/entities/move-request.ts'
@@ -17,9 +19,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import styles from '../desk.module.css'
-import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { fitsSearch } from '../desk-search.ts'
-import { SearchBox } from '#src/components/desk/search-box.tsx'
 
 type RowProps = { request: DeskMoveRequest; onError: (error: unknown) => void }
 

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { deskApi, useListDeskVisitSlotsQuery } from '#src/api/desk.api.ts'
+import { DeskError } from '#src/components/desk/desk-error.tsx'
+import { useClinics } from '#src/components/desk/use-clinics.ts'
 import type { DeskSlot } from '#src/contract/entities/move-request.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
@@ -12,8 +14,6 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DaySlots } from '../day-slots.tsx'
-import { DeskError } from '#src/components/desk/desk-error.tsx'
-import { useClinics } from '#src/components/desk/use-clinics.ts'
 
 /** S-110: another time for a visit, which its patient is told once. */
 const MoveVisitModal = ({ visit, close }: ModalComponentProps<'move-visit'>) => {

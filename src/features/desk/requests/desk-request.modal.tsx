@@ -8,6 +8,7 @@ import {
   useListDeskAnswersQuery,
   useListDeskRequestSlotsQuery,
 } from '#src/api/desk.api.ts'
+import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { holdReasons, removeReasons } from '#src/contract/codes/request-reasons.ts'
 import type { DeskRequest, DeskRequestSlot } from '#src/contract/entities/booking-request.ts'
@@ -27,7 +28,6 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { DaySlots } from '../day-slots.tsx'
 import styles from '../desk.module.css'
-import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
 
 const openStatuses: readonly string[] = ['PENDING', 'ON_HOLD']
