@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './search-box.module.css'
+import styles from '#src/components/desk/search-box.module.css'
 
 type DayBoxProps = { label: string; value: string; onChange: (day: string) => void }
 
