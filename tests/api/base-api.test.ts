@@ -35,6 +35,8 @@ const ofDeskPages = [
   ...['bookDeskRequest', 'removeDeskRequest', 'expireDeskRequest', 'listDeskVisits', 'confirmDeskVisit'],
   ...['listArrivals', 'markReady', 'acknowledgePreparation', 'acknowledgeCheckIn', 'listCheckInLocks', 'unlockCheckIn'],
   ...['listSavedArrivals', 'dismissSavedArrival', 'matchSavedArrival'],
+  ...['listDeskVisitSlots', 'moveDeskVisit', 'listDeskMoveRequests', 'acceptDeskMoveRequest', 'declineDeskMoveRequest'],
+  ...['listDeskDocuments', 'checkDeskDocument', 'importDeskDocuments', 'requestBetterDocument', 'nameDeskRequest'],
   ...['removeDeskVisit', 'listDeskDetailRequests', 'acceptDeskDetailRequest', 'declineDeskDetailRequest'],
 ]
 /** Sent by a mail program. */

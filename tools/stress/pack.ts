@@ -36,7 +36,7 @@ export const writeStressPack = (folder: string, moves: 'SWAP' | 'REQUEST' = 'SWA
       visitLongestGapMinutes: 60,
       procedureTab: 'multiple',
     }
-    Object.assign(parts.settings.changes, { movesMax: 50, rescheduleMinutesBefore: 60, moves })
+    parts.settings.changes = { ...parts.settings.changes, movesMax: 50, rescheduleMinutesBefore: 60, moves }
     parts.clinics = [
       clinic(parts, { slug: 'south', hours, rooms, kilometresNorth: 0 }),
       clinic(parts, { slug: 'north', hours, rooms, kilometresNorth: 12 }),

@@ -140,7 +140,7 @@ export const installFaults = (app: FastifyInstance, context: DemoContext, wait =
   }
 
   app.addHook('preSerialization', async (request, _reply, payload) => {
-    if (isUnsaid(request)) return { sent: false }
+    if (isUnsaid(request)) return { sent: false, at: null }
     if (callOf(request) !== authentication.lookUpSignIn.name || !(payload && 'contacts' in (payload as object)))
       return payload
     const view = payload as SignIn

@@ -15,7 +15,7 @@ it('keeps first segments of pages, short ones and those of the server from regio
 })
 
 it('keeps the pages below a region from exams', () => {
-  expect(reservedExamSegments.toSorted()).toEqual(['enquiry', 'walk-in'])
+  expect(reservedExamSegments.toSorted()).toEqual(['enquiry', 'referral', 'walk-in'])
 })
 
 it('has a short address of appointments, booking requests and questionnaires alone [ROUTE-05, ROUTE-06, ROUTE-13]', () => {

@@ -72,5 +72,6 @@ describe('the database that a first start copies', () => {
     const bookings = await database.db.$count(occupancy)
     await database.close()
     expect(bookings).toBe(0)
-  })
+    // Two databases are made and opened.
+  }, 90_000)
 })

@@ -60,6 +60,7 @@ describe('a booking', () => {
       hasEmail: true,
       isMailWithheld: false,
       isOver: false,
+      passCode: expect.stringMatching(/^[0-9A-Z]{8}$/),
       arriveMinutesBefore: 15,
       appointments: [
         {

@@ -249,7 +249,7 @@ describe('the desk', () => {
     expect(page.body).toMatchObject({ status: 'BOOKED', hasVisit: true })
     const [mail, ...others] = await mails()
     expect([mail?.subject, others]).toEqual([expect.stringMatching(/^Your appointment with/), []])
-    expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['appointment.ics'])
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['appointment.ics', 'check-in-code.gif'])
     // The link to the request leads on, the link of the visit opens it.
     for (const authenticationType of ['BOOKING_REQUEST', 'APPOINTMENT'] as const) {
       const { body: given } = await giveDate(backend.newBrowser(), bookingKey, rightDate, { authenticationType })

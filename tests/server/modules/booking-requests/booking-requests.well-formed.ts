@@ -27,6 +27,7 @@ export const wellFormed = (backend: Backend): Record<string, RawArgs> => {
     holdDeskRequest: { ...named, body: { reason: 'REFERRAL' } },
     bookDeskRequest: { ...named, body: { clinicSlug: 'coburg', startTime: '2026-11-24T09:00:00+11:00' } },
     removeDeskRequest: { ...named, body: { reason: 'NO_TIMES' } },
+    nameDeskRequest: { ...named, body: { examSlugs: ['knee-mri'] } },
     expireDeskRequest: named,
   }
 }

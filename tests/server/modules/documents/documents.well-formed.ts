@@ -24,6 +24,7 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   uploadRequestAttachment: { params: { bookingKey: unknownKey }, body: file },
   replaceRequestAttachment: { params: attachment, body: file },
   deleteRequestAttachment: { params: attachment },
+  downloadRequestReferral: { params: { bookingKey: unknownKey } },
   listDeskDocuments: { params: { reference: 'K7M2QX' } },
   getDeskDocumentFile: { params: { reference: 'K7M2QX', slug: unknownKey } },
   checkDeskDocument: { params: { reference: 'K7M2QX', slug: unknownKey } },

@@ -77,6 +77,7 @@ describe('an upload before the booking', () => {
         additional: true,
         isReferral: false,
         checkedAt: null,
+        betterReason: null,
       },
     ])
   })
