@@ -37,6 +37,7 @@ const ofDeskPages = [
   ...['listSavedArrivals', 'dismissSavedArrival', 'matchSavedArrival'],
   ...['listDeskVisitSlots', 'moveDeskVisit', 'listDeskMoveRequests', 'acceptDeskMoveRequest', 'declineDeskMoveRequest'],
   ...['listDeskDocuments', 'checkDeskDocument', 'importDeskDocuments', 'requestBetterDocument', 'nameDeskRequest'],
+  ...['listDeskAnswers'],
   ...['removeDeskVisit', 'listDeskDetailRequests', 'acceptDeskDetailRequest', 'declineDeskDetailRequest'],
 ]
 /** Sent by a mail program. */
