@@ -28,6 +28,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import styles from './booking-request.module.css'
 
 type ShownProps = { request: BookingRequest; isShownOnce: boolean }
 
@@ -37,7 +38,7 @@ const Ways = ({ request }: { request: BookingRequest }) => {
   const { bookingKey, hasVisit, status, clinics } = request
   if (hasVisit)
     return (
-      <p>
+      <p className={styles.way}>
         <ButtonLink kind="primary" icon="calendar" isWhole to={paths.confirmation(bookingKey)}>
           {t('request.visit')}
         </ButtonLink>
@@ -46,7 +47,7 @@ const Ways = ({ request }: { request: BookingRequest }) => {
   const [clinic] = clinics
   if (!clinic || requestStatusRow(status).isOpen || status === 'BOOKED') return null
   return (
-    <p>
+    <p className={styles.way}>
       <ButtonLink kind="primary" isWhole to={paths.exams(clinic.region)}>
         {t('request.again')}
       </ButtonLink>

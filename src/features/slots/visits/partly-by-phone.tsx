@@ -7,6 +7,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
+import styles from './partly-by-phone.module.css'
 
 type PartlyByPhoneProps = { regionSlug: string; exams: readonly Exam[] }
 
@@ -45,7 +46,7 @@ export const PartlyByPhone = ({ regionSlug, exams }: PartlyByPhoneProps) => {
           </ButtonLink>
         </p>
       )}
-      {areByRequest && <h2 className="apart">{t('visit.one-by-one')}</h2>}
+      {areByRequest && <h2 className={styles.heading}>{t('visit.one-by-one')}</h2>}
       <RowList label={t('visit.separate-list')}>
         {byPhone.map((exam) => (
           <LinkRow

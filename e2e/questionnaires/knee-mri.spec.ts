@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { marama } from '../fixtures/patients.ts'
+import { expect, gateOnEither, test } from '../fixtures/test.ts'
+
+/** What an MRI asks, one question on a page, in this order. */
+const questions = [
+  'pacemaker',
+  'head',
+  'hearing implant',
+  'metal in your body',
+  'metal ever',
+  'operation',
+  'pregnant',
+  'small spaces',
+]
+
+/** A press on an answer is enough: the next question comes by itself. */
+const answerAll = async (page: Page, said: Readonly<Record<string, string>>): Promise<void> => {
+  for (const question of questions)
+    await page
+      .getByRole('group', { name: new RegExp(question) })
+      .getByRole('radio', { name: said[question] ?? 'No', exact: true })
+      .click()
+  await page.getByRole('textbox', { name: /weigh/ }).fill('70')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
+const safe = { 'small spaces': 'Fine' }
+
+test(
+  'questions about a knee MRI lead to a time, which is booked [S-103, QUES-16, QUES-31]',
+  gateOnEither,
+  async ({ page, booking, offers, axe, picture }) => {
+    const [offer] = await offers({ examSlug: 'mri-knee' })
+    await test.step('Given the times of an MRI, questions come first', async () => {
+      await page.goto(`/${offer.regionSlug}/${offer.examSlug}?clinicId=${offer.clinicId}&date=${offer.date}`)
+      await expect(booking.heading('A few questions first')).toBeVisible()
+      await expect(page.getByRole('group', { name: /pacemaker/ })).toBeVisible()
+      await axe('the questions before a time')
+      await picture('58-questions-before-a-time')
+    })
+    await test.step('When I answer them', () => answerAll(page, safe))
+    await expect(booking.heading('Choose a time')).toBeVisible()
+    await booking.chooseTime(offer)
+    await booking.holdTime()
+    await booking.fillIn(marama)
+    await booking.goToCheck()
+    await booking.book()
+    await booking.seeBooked(marama.firstName)
+  },
+)
