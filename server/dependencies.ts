@@ -13,6 +13,7 @@ import { createPuzzles } from './modules/authentication/puzzles.ts'
 import type { SignInSubject } from './modules/authentication/subjects.ts'
 import { mirrorPack } from './modules/catalogue/catalogue.repository.ts'
 import { buildCatalogue } from './modules/catalogue/catalogue.ts'
+import type { ArrivalParts } from './modules/check-in/check-in.services.ts'
 import { findOpenRun } from './modules/check-in/runs.usecases.ts'
 import type { ConfigServices } from './modules/config/config.services.ts'
 import { consentDueKind } from './modules/consent/consent-due.mail.ts'
@@ -131,6 +132,12 @@ export const createContext = async (
       readDeskParts: async (on, bookingKey) => {
         const parts: DeskParts = { consents: [] }
         for (const module of serverModules) Object.assign(parts, await module.readsForDesk?.(context, on, bookingKey))
+        return parts
+      },
+      readArrivalParts: async (on, bookingKey) => {
+        const parts: ArrivalParts = { handOff: null }
+        for (const module of serverModules)
+          Object.assign(parts, await module.readsForArrival?.(context, on, bookingKey))
         return parts
       },
       samplesIn: (tx) => samplesOver(contextOver(tx)),

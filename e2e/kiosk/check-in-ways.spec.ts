@@ -144,7 +144,7 @@ for (const locale of ['en-AU', 'mk'] satisfies Locale[])
           await press(skip)
         })
         await press(page.getByRole('button', { name: words('check-in.yes') }))
-        await press(page.getByRole('dialog').getByRole('button', { name: words('check-in.form-later') }))
+        await press(page.getByRole('button', { name: words('check-in.check-me-in') }))
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('check-in.waiting-title'))
         await acknowledge(page, ownServer, 'Hōhepa')
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(

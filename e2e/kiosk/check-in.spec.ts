@@ -32,10 +32,14 @@ test(
     })
     await test.step('And gives the number that the clinic asks for', async () => {
       await page.getByRole('button', { name: t('check-in.yes') }).tap()
+      const type = [t('check-in.type-number'), t('check-in.type-details')]
+      await page.getByRole('button', { name: new RegExp(type.join('|')) }).tap()
       const form = page.getByRole('dialog', { name: t('check-in.form-title') })
       await form.getByRole('textbox', { name: t('check-in.number-medicare') }).fill('2123 45670 1')
       await form.getByRole('textbox', { name: t('check-in.reference-number') }).fill('2')
       await form.getByRole('button', { name: t('check-in.form-send') }).tap()
+      await expect(page.getByText(t('check-in.details-sent'))).toBeVisible()
+      await page.getByRole('button', { name: t('check-in.check-me-in') }).tap()
     })
     const reference = await test.step('Then the desk sees who arrived, and the kiosk waits for its word', async () => {
       const query = { clinicSlug: 'aurora-brunswick' }

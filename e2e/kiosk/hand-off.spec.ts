@@ -25,6 +25,7 @@ test(
       await enrol(page, ownServer)
       await page.getByRole('link', { name: t('kiosk.check-in') }).tap()
       await page.getByRole('textbox', { name: t('check-in.last-name') }).fill("O'Brien")
+      await page.getByRole('button', { name: t('check-in.continue') }).tap()
       await page.getByRole('textbox', { name: t('date.day') }).fill('2')
       await page.getByRole('textbox', { name: t('date.month') }).fill('4')
       await page.getByRole('textbox', { name: t('date.year') }).fill('1990')

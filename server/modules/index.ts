@@ -15,6 +15,7 @@ import { catalogueModule } from './catalogue/catalogue.module.ts'
 import type { CatalogueServices } from './catalogue/catalogue.services.ts'
 import { changesModule } from './changes/changes.module.ts'
 import { checkInModule } from './check-in/check-in.module.ts'
+import type { ArrivalServices } from './check-in/check-in.services.ts'
 import { configModule } from './config/config.module.ts'
 import type { ConfigServices } from './config/config.services.ts'
 import { consentModule } from './consent/consent.module.ts'
@@ -58,6 +59,7 @@ export type ServerContext = AppContext &
   SlotsServices &
   BookingCapsServices &
   DeskServices &
+  ArrivalServices &
   BesideServices &
   EmailServices &
   DocumentsServices &

@@ -4,6 +4,7 @@ import type { Locale } from '#src/contract/codes/locales.ts'
 import type { Database } from '../db/database.ts'
 import type { DeskParts, RequestBeside } from './appointments/appointments.services.ts'
 import type { FindSubject } from './authentication/subjects.ts'
+import type { ArrivalParts } from './check-in/check-in.services.ts'
 import type { Mails, Message } from './outbox/mail.ts'
 import type { ProviderPack } from './provider-pack/provider-pack.schema.ts'
 import type { BookingGate } from './slots/slots.services.ts'
@@ -48,6 +49,8 @@ export type ServerModule<Context> = {
   readsRequestBeside?: (context: Context, db: Database, bookingKey: string) => Promise<string[]>
   /** S-110: its part of a visit as the clinic reads it. */
   readsForDesk?: (context: Context, db: Database, bookingKey: string) => Promise<Partial<DeskParts>>
+  /** S-110: its part of a visit on the desk’s page of arrivals. */
+  readsForArrival?: (context: Context, db: Database, bookingKey: string) => Promise<Partial<ArrivalParts>>
   /** A booking key in one of these columns is not stale. */
   namesKey?: readonly PgColumn[]
 }

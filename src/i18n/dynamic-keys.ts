@@ -139,6 +139,7 @@ export const dynamicKeys: readonly string[] = [
   ...genders.map((gender) => `arrivals.gender-${gender}`),
   ...['kiosk', 'phone'].map((begun) => `arrivals.on-${begun}`),
   ...['markReady', 'acknowledgeCheckIn', 'acknowledgePreparation'].map((act) => `arrivals.did-${act}`),
+  ...['WAITING', 'OPENED', 'RECEIVED', 'ENDED'].map((state) => `arrivals.phone-${state}`),
   ...['move', 'check-in', 'ready', 'match', 'search'].map((act) => `arrivals.key-${act}`),
   ...dayParts.map((part) => `desk.part-${part}`),
   ...requestReasons.filter((reason) => reason !== 'TIME_PASSED').map((reason) => `desk.reason-${reason}`),

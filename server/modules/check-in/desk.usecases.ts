@@ -34,6 +34,7 @@ const readArrival = async (context: CheckInContext, db: Database, bookingKey: st
   const zoned = (time: Date | null | undefined): string | null => (time ? toZonedIso(time.getTime(), timeZone) : null)
   const doctor = (id: string): Doctor | undefined => context.catalogue.pack.doctors.find((each) => each.id === id)
   const { missing } = await getCheckInReadiness({ ...context, db }, bookingKey)
+  const { handOff } = await context.readArrivalParts(db, bookingKey)
   const { reference, firstName, lastName, dateOfBirth } = patient
   return {
     ...{ reference, firstName, lastName, dateOfBirth, timeZone },
@@ -64,6 +65,7 @@ const readArrival = async (context: CheckInContext, db: Database, bookingKey: st
     checkedInAt: zoned(row?.checkedInAt),
     checkInAcknowledgedAt: zoned(row?.checkInAcknowledgedAt),
     waitingArea: row?.waitingArea ?? null,
+    handOff: handOff && { at: toZonedIso(handOff.at.getTime(), timeZone), state: handOff.state },
   }
 }
 

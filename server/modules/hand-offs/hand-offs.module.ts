@@ -4,11 +4,12 @@ import type { ServerModule } from '../module.ts'
 import { deleteHandOffsBefore } from './hand-offs.repository.ts'
 import { handOffsRoutes } from './hand-offs.routes.ts'
 import { handOffs } from './hand-offs.table.ts'
-import type { HandOffsContext } from './hand-offs.usecases.ts'
+import { type HandOffsContext, handOffForDesk } from './hand-offs.usecases.ts'
 
 export const handOffsModule: ServerModule<HandOffsContext> = {
   name: 'hand-offs',
   tables: [handOffs],
   routes: async (app, context) => void (await app.register((scope) => handOffsRoutes(scope, context))),
+  readsForArrival: handOffForDesk,
   sweep: ({ db }, now) => deleteHandOffsBefore(db, hoursBefore(now, handOffsLimits.readHours)),
 }

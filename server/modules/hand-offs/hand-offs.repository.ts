@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { kiosks } from '../kiosks/kiosks.table.ts'
 import { handOffs } from './hand-offs.table.ts'
@@ -18,6 +18,17 @@ export const replaceUnopened = async (tx: Database, bookingKey: string, now: Dat
 
 export const readHandOff = async (db: Database, key: string): Promise<HandOffRow | undefined> => {
   const [row] = await db.select().from(handOffs).where(eq(handOffs.key, key))
+  return row
+}
+
+/** One that another one has replaced is not it. */
+export const readLastHandOff = async (db: Database, bookingKey: string): Promise<HandOffRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(handOffs)
+    .where(and(eq(handOffs.bookingKey, bookingKey), isNull(handOffs.replacedAt)))
+    .orderBy(desc(handOffs.createdAt))
+    .limit(1)
   return row
 }
 

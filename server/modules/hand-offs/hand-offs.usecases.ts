@@ -12,7 +12,7 @@ import { sessionMissing } from '../access/access.errors.ts'
 import type { SessionOpener } from '../access/session-opener.ts'
 import { type Caller, logAccess } from '../access-log/access-log.usecases.ts'
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
-import type { CheckInContext } from '../check-in/check-in.services.ts'
+import type { ArrivalParts, CheckInContext } from '../check-in/check-in.services.ts'
 import { referralArrived } from '../check-in/check-in.usecases.ts'
 import type { Upload } from '../documents/uploads.usecases.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
@@ -79,6 +79,16 @@ export const getHandOffState = async (
   const row = await repository.readHandOff(context.db, key)
   if (row?.bookingKey !== bookingKey) throw errors.handOffUnknown()
   return { state: await stateOf(context, context.db, row) }
+}
+
+/** S-110: what became of the patient’s code, for the desk. */
+export const handOffForDesk = async (
+  context: HandOffsContext,
+  db: Database,
+  bookingKey: string,
+): Promise<ArrivalParts> => {
+  const row = await repository.readLastHandOff(db, bookingKey)
+  return { handOff: row ? { at: row.createdAt, state: await stateOf(context, db, row) } : null }
 }
 
 const refusals: Partial<Record<HandOffState, () => AppError>> = {

@@ -7,6 +7,7 @@ import {
   missingParts,
   patientNumberKinds,
 } from '../codes/check-in-states.ts'
+import { handOffStates } from '../codes/hand-off-states.ts'
 import { appointmentStatusSchema } from '../codes/statuses.ts'
 import { checkInLimits } from '../limits/check-in.limits.ts'
 import { cleanLine } from '../rules/text.rules.ts'
@@ -210,6 +211,8 @@ export const arrivalSchema = z.object({
   checkInAcknowledgedAt: z.nullable(instantSchema),
   /** Where the desk sent the patient; null where it did not say. */
   waitingArea: z.nullable(slugSchema),
+  /** The last code for the patient’s phone that still counts. */
+  handOff: z.nullable(z.object({ at: instantSchema, state: z.enum(handOffStates) })),
 })
 export type Arrival = z.infer<typeof arrivalSchema>
 

@@ -18,7 +18,7 @@ export const LackingStep = ({ lacking, checkIn }: { lacking: Lacking; checkIn: C
   const errorText = useErrorText()
   const dispatch = useAppDispatch()
   const { visit, ready, parts, hasReferral = false, camera } = lacking
-  const { isWaiting, failure, checkInAsIs, showLacking, changeLacking } = checkIn
+  const { isWaiting, failure, checkInAsIs, changeLacking } = checkIn
   const isPrepared = !lackingParts(ready).includes('PREPARATION')
   const { kind } = visit.form.patientNumber
   const isNumberAlone = kind !== 'none' && !visit.form.asksReferral && !visit.form.showGenderSelection
@@ -59,9 +59,6 @@ export const LackingStep = ({ lacking, checkIn }: { lacking: Lacking; checkIn: C
       <div className={formStyles.acts}>
         <Button kind="primary" isWide isBusy={isWaiting} onClick={() => void checkInAsIs(lacking)}>
           {t('check-in.check-me-in')}
-        </Button>
-        <Button isWide icon="back" isUnavailable={isWaiting} onClick={() => showLacking(undefined)}>
-          {t('check-in.back')}
         </Button>
       </div>
     </div>

@@ -93,8 +93,8 @@ const LackingPage = ({ lacking, checkIn }: { lacking: Lacking; checkIn: CheckIn 
       <Apart loading={<Loading words={t('check-in.loading')} />}>
         <KioskCamera
           bookingKey={visit.bookingKey}
-          frame={(title, children) => (
-            <TitledPage key="camera" title={title} keepsTabTitle>
+          frame={({ title, words, onBack }, children) => (
+            <TitledPage key="camera" before={<StepTop words={words} onBack={onBack} />} title={title} keepsTabTitle>
               {children}
             </TitledPage>
           )}
@@ -110,7 +110,11 @@ const LackingPage = ({ lacking, checkIn }: { lacking: Lacking; checkIn: CheckIn 
   const titles = [t('check-in.lacking-none'), t('check-in.lacking-one'), t('check-in.lacking-two')]
   const left = lackingParts(ready).filter((part) => part !== 'REFERRAL' || !hasReferral)
   return (
-    <TitledPage key="lacking" title={titles[left.length]}>
+    <TitledPage
+      key="lacking"
+      before={<StepTop step={3} onBack={() => !checkIn.isWaiting && checkIn.showLacking(undefined)} />}
+      title={titles[left.length]}
+    >
       <LackingStep lacking={lacking} checkIn={checkIn} />
     </TitledPage>
   )

@@ -29,6 +29,7 @@ const visit: Arrival = {
   checkedInAt: null,
   checkInAcknowledgedAt: null,
   waitingArea: null,
+  handOff: null,
 }
 const here = { checkedInAt: '2026-11-23T09:00:00+11:00', way: 'KIOSK' } as const
 

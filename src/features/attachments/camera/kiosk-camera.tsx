@@ -50,7 +50,7 @@ const LiveHint = ({ findings }: { findings: PhotoFindings | undefined }) => {
 export type KioskCameraProps = {
   bookingKey: string
   /** The page around what is shown. */
-  frame: (title: string, children: ReactNode) => ReactNode
+  frame: (top: { title: string; words: string; onBack: () => void }, children: ReactNode) => ReactNode
   /** `no-camera` where it cannot be used, undefined where nothing was sent. */
   onEnd: (answer: 'received' | 'no-camera' | undefined) => void
 }
@@ -77,7 +77,8 @@ export const KioskCamera = ({ bookingKey, frame, onEnd }: KioskCameraProps) => {
     announce(title)
   }, [title])
 
-  const toPhone = <Button onClick={() => onEnd(isUseless ? 'no-camera' : undefined)}>{t('camera.use-phone')}</Button>
+  const answer = isUseless ? 'no-camera' : undefined
+  const toPhone = <Button onClick={() => onEnd(answer)}>{t('camera.use-phone')}</Button>
   const liveButtons = (
     <>
       {pages.length > 0 ? <Button onClick={camera.leave}>{t('camera.without')}</Button> : toPhone}
@@ -116,7 +117,7 @@ export const KioskCamera = ({ bookingKey, frame, onEnd }: KioskCameraProps) => {
   )
   const usual = last ? lookButtons : liveButtons
   return frame(
-    title,
+    { title, words: t('camera.page', { number }), onBack: () => step !== 'sending' && onEnd(answer) },
     <div className={styles.content}>
       {problem !== undefined && (
         <Banner
@@ -126,7 +127,7 @@ export const KioskCamera = ({ bookingKey, frame, onEnd }: KioskCameraProps) => {
         />
       )}
       {isUseless && !last && <p className="lead">{t('camera.refused-more')}</p>}
-      {!isUseless && !last && <p className="lead">{t('camera.lead', { number })}</p>}
+      {!isUseless && !last && <p className="lead">{t('camera.lead')}</p>}
       <div className={styles.sides}>
         <div className={styles.side}>
           {/* Stays while a photo is looked at, so that the next page needs no new start. */}

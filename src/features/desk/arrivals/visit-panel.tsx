@@ -55,6 +55,15 @@ const Track = ({ arrival, saved }: TrackProps) => {
   )
 }
 
+/** Picture 47: the referral may still come from the patient’s own phone. */
+const PhoneCode = ({ handOff, timeZone }: Arrival) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (handOff === null || handOff.state === 'CLOSED') return null
+  const { at, state } = handOff
+  return <p className={styles.code}>{t(`arrivals.phone-${state}`, { time: format.time(at, timeZone) })}</p>
+}
+
 /** What the patient typed, for the clinic. */
 const Given = ({ preparation, timeZone, preparedAt, preparationAcknowledgedAt }: Arrival) => {
   const { t } = useTranslation()
@@ -158,6 +167,7 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onClose }: VisitPan
       <div className={styles.part}>
         <h3>{t('arrivals.missing')}</h3>
         {missing.length === 0 && <p>{t('arrivals.nothing')}</p>}
+        {!missing.includes('REFERRAL') && <PhoneCode {...arrival} />}
         <ul className={styles.parts}>
           {missing.map((part) => (
             <li key={part}>
@@ -174,6 +184,7 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onClose }: VisitPan
                   {t('arrivals.have')} <span className="only-spoken">{t(`arrivals.part-${part}`)}</span>
                 </Button>
               )}
+              {part === 'REFERRAL' && <PhoneCode {...arrival} />}
             </li>
           ))}
         </ul>

@@ -85,6 +85,7 @@ describe('a hand-off', () => {
     expect(missing).not.toContain('REFERRAL')
     const { arrivals } = (await backend.call(listArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)).body
     expect(arrivals[0]?.missing).not.toContain('REFERRAL')
+    expect(arrivals[0]?.handOff).toEqual({ at: '2026-11-23T09:00:00+11:00', state: 'RECEIVED' })
     expect((await phone.call(calls.getHandOff, { params: { bookingKey: key } })).body.state).toBe('RECEIVED')
     expect((await phone.call(getDocumentReceipt, { params: { key: uploadKey } })).body.sha256).toBe(digest(bytes))
     const logged = await listAccess(backend.context.db, { record: bookingKey }, 50)
