@@ -19,4 +19,4 @@ export const isHeldInBrowser = (): boolean => {
 }
 
 /** Kept free by the page's first script where `holdMark` is in the future. */
-export const leaveHeldPlace = (): void => void delete document.documentElement.dataset.held
+export const freeStripHeight = (): void => void delete document.documentElement.dataset.held
