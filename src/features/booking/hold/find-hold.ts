@@ -4,7 +4,7 @@ import { type CapabilitiesRoot, selectMayStore } from '#src/core/device/capabili
 import type { Thunk } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { holdFound, holdReceived, holdSearched } from '../booking.events.ts'
-import { isHeldInBrowser, freeStripHeight } from '../booking-mark.ts'
+import { freeStripHeight, isHeldInBrowser } from '../booking-mark.ts'
 import { type HoldRoot, selectHolding } from './hold.slice.ts'
 
 const fresh = { subscribe: false, forceRefetch: true } as const
