@@ -42,6 +42,28 @@ const sharedScripts = (): Plugin => ({
 
 const leanPage = (): Plugin => ({ name: 'lean-page', apply: 'build', transformIndexHtml: leanScript })
 
+/** Kept out of what the home begins with (decision 0062): a group takes along what its modules import. */
+const notAtHome = /node_modules\/(?:dexie|dexie-react-hooks|dayjs)\//
+
+const leanHome = (): Plugin => ({
+  name: 'lean-home',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = new Map(
+      Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+    )
+    const starts = [...chunks.values()].filter(({ facadeModuleId }) =>
+      /\/(?:index\.html|src\/pages\/home\.page\.tsx)$/.test(facadeModuleId ?? ''),
+    )
+    const atHome = new Set(starts.map(({ fileName }) => fileName))
+    for (const name of atHome) for (const imported of chunks.get(name)?.imports ?? []) atHome.add(imported)
+    for (const name of atHome) {
+      const heavy = chunks.get(name)?.moduleIds.find((id) => notAtHome.test(id))
+      if (heavy) this.error(`The home would load ${heavy} with ${name}.`)
+    }
+  },
+})
+
 /** Leaves the build's own part of every page where the worker finds it (decision 0023). */
 const shellFile = (): Plugin => {
   let folder = ''
@@ -152,6 +174,7 @@ export default defineConfig({
     leanPage(),
     paletteInTokens(),
     pdfResources(),
+    leanHome(),
     shellFile(),
     VitePWA({
       strategies: 'injectManifest',

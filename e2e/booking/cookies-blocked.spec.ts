@@ -40,11 +40,11 @@ const referenceIn = async (page: Page, locale: Locale): Promise<string> => {
 }
 
 const reloadAndSeeClosed = (page: Page, locale: Locale, hidden: readonly string[]): Promise<void> =>
-  test.step('When I reload, the page says kindly that it cannot be opened here', async () => {
+  test.step('When I reload, the page says kindly why it cannot be opened here', async () => {
     const t = textsOf(locale)
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: t('confirmation.closed') })).toBeVisible()
-    await expect(page.getByText(t('confirmation.closed-more'))).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: t('message.authentication_cookies_error') })).toBeVisible()
+    await expect(page.getByText(t('sign-in.cookies-off'))).toBeVisible()
     await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible()
     for (const text of hidden) await expect(page.getByText(text)).toHaveCount(0)
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { outerWindow } from '../fixtures/outer-window.ts'
+import { isLive } from '../fixtures/providers.ts'
 import { expect, onDesktop, test } from '../fixtures/test.ts'
 
 /** From the call on, what pages are made of waits until it is let go. */
@@ -20,6 +21,8 @@ for (const [from, link, title] of [
     page,
   }) => {
     await page.goto(from)
+    // Before its script a link is followed by the browser itself.
+    await isLive(page)
     const leadsOn = page.getByRole('link', { name: link }).filter({ visible: true }).first()
     if (!(await leadsOn.isVisible())) await page.getByText('Menu', { exact: true }).click()
     await expect(leadsOn).toBeVisible()

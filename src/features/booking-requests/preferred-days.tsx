@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { FormFoot } from '#src/components/form-foot.tsx'
 import type { PreferredDay } from '#src/contract/entities/booking-request.ts'
 import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import { bookingRequestsLimits } from '#src/contract/limits/booking-requests.limits.ts'
@@ -17,7 +18,6 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
-import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { DayFields } from './day-fields.tsx'
 import {
   chosenDays,
@@ -157,11 +157,11 @@ export const PreferredDays = ({ clinics, initial, onDone }: PreferredDaysProps) 
         hint={t('request.notes-hint')}
         lines={3}
       />
-      <StickyBar news={<p className="muted small">{t('request.not-a-booking')}</p>}>
+      <FormFoot news={<p className="muted small">{t('request.not-a-booking')}</p>}>
         <Button kind="primary" isWide isSubmit>
           {t('request.go-on')}
         </Button>
-      </StickyBar>
+      </FormFoot>
     </FormFrame>
   )
 }

@@ -17,3 +17,6 @@ export const isHeldInBrowser = (): boolean => {
   const left = Number(readFromDevice(holdMark) ?? 0) - Date.now()
   return left > 0 && left <= bookingLimits.holdMaxMinutes * 60_000
 }
+
+/** Kept free by the page's first script where `holdMark` is in the future. */
+export const freeStripHeight = (): void => void delete document.documentElement.dataset.held

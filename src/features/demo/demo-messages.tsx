@@ -23,14 +23,14 @@ const Message = ({ message }: { message: DemoMessage }) => {
         <summary>
           <Icon name={channel === 'SMS' ? 'phone' : 'mail'} />
           <span>
-            <b>{subject === '' ? t('demo.message-over') : subject}</b>
+            <b translate="no">{subject === '' ? t('demo.message-over') : subject}</b>
             <small>
               {recipient === '' ? time : t(`demo.message-${channel}`, { recipient, time })}
               {state !== 'SENT' && `. ${t(`demo.message-${state}`)}`}
             </small>
           </span>
         </summary>
-        <p className={styles.text}>
+        <p className={styles.text} translate="no">
           <MessageText text={text} />
         </p>
       </details>

@@ -18,7 +18,9 @@ export const PersonaRow = ({ persona, bornOn }: { persona: DemoPersona; bornOn: 
   return (
     <li className={styles.persona}>
       <span className={styles.facts}>
-        <b id={`persona-${slug}`}>{name}</b>
+        <b id={`persona-${slug}`} translate="no">
+          {name}
+        </b>
         <small className="sentence">
           {factsOf(persona)}
           {dateOfBirth !== bornOn && `. ${t('demo.born', { day: format.day(dateOfBirth, 'full') })}`}

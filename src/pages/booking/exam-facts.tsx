@@ -1,11 +1,9 @@
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { examMinutes } from '#src/contract/rules/visit.rules.ts'
 import { chosenState } from '#src/core/chosen-exams.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import styles from './exam-facts.module.css'
 import type { Visit } from './use-visit-params.ts'
 
 export const ExamFacts = ({ exams, regionSlug }: Pick<Visit, 'exams' | 'regionSlug'>) => {
@@ -28,19 +26,12 @@ export const ExamFacts = ({ exams, regionSlug }: Pick<Visit, 'exams' | 'regionSl
       </p>
     )
   return (
-    <>
-      <p className="muted">
-        {t('visit.facts', {
-          exams: format.list(exams.map((exam) => exam.name)),
-          length: format.duration(examMinutes(exams)),
-        })}
-      </p>
-      <p className={styles.changes}>
-        {exams.map((exam) => (
-          <Fragment key={exam.slug}>{change(exam.slug, t('visit.change-one', { name: exam.name }))}</Fragment>
-        ))}
-        {change(undefined, t('visit.change'))}
-      </p>
-    </>
+    <p className="muted">
+      {t('visit.facts', {
+        exams: format.list(exams.map((exam) => exam.name)),
+        length: format.duration(examMinutes(exams)),
+      })}{' '}
+      {change(undefined, t('visit.change'))}
+    </p>
   )
 }

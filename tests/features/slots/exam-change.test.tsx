@@ -25,9 +25,9 @@ const ticked = (): string[] =>
 
 describe('an exam that is changed from the page of times', () => {
   it('makes way for the other one, whose times are asked for 400 ms later [BOOK-22, BOOK-23, LIMIT-09]', async () => {
-    const { user } = await openVisit(backend, 'thyroid,abdomen')
+    const { user } = await openVisit(backend, 'thyroid')
     await findSlot('9:20 am')
-    await user.click(screen.getByRole('link', { name: 'Change Thyroid ultrasound' }))
+    await user.click(screen.getByRole('link', { name: 'Change exam' }))
     await findPage('Which exam do you need?')
     expect(screen.getByText('Choose another exam instead of Thyroid ultrasound')).toBeDefined()
     await user.click(screen.getByRole('button', { name: /^Show all/ }))
@@ -40,11 +40,11 @@ describe('an exam that is changed from the page of times', () => {
     stopTimers()
     await user.click(screen.getByRole('link', { name: /^Liver ultrasound/ }))
     await whileStopped(() => getPage(pageTitles.times))
-    expect(address()).toBe('/melbourne/liver,abdomen')
+    expect(address()).toBe('/melbourne/liver')
     await runTimers(slotsLimits.examChangeReloadMilliseconds / 1000 - 0.01)
     expect(asked).toEqual([])
     await runTimers(0.01)
-    await whileStopped(() => expect(asked).toEqual(['liver,abdomen']))
+    await whileStopped(() => expect(asked).toEqual(['liver']))
   })
 
   it('alone is changed by one link, and a look at the exams that changes nothing waits for nothing [BOOK-22]', async () => {
@@ -56,6 +56,17 @@ describe('an exam that is changed from the page of times', () => {
     window.history.back()
     await findPage(pageTitles.times)
     await findSlot('9:20 am')
+  })
+})
+
+describe('several exams', () => {
+  it('are changed by one link, which leads to the list with all of them ticked [BOOK-15]', async () => {
+    const { user } = await openVisit(backend, 'thyroid,abdomen')
+    await findSlot('9:20 am')
+    await user.click(screen.getByRole('link', { name: /^Change (?:exam|Thyroid|Abdomen)/ }))
+    await findPage('Which exams do you need?')
+    await waitFor(() => expect(examBox('Thyroid').checked).toBe(true))
+    expect(ticked()).toHaveLength(2)
   })
 })
 

@@ -4,7 +4,7 @@ import { type CapabilitiesRoot, selectMayStore } from '#src/core/device/capabili
 import type { Thunk } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { holdFound, holdReceived, holdSearched } from '../booking.events.ts'
-import { isHeldInBrowser } from '../booking-mark.ts'
+import { freeStripHeight, isHeldInBrowser } from '../booking-mark.ts'
 import { type HoldRoot, selectHolding } from './hold.slice.ts'
 
 const fresh = { subscribe: false, forceRefetch: true } as const
@@ -13,7 +13,7 @@ const fresh = { subscribe: false, forceRefetch: true } as const
 export const findHold = (): Thunk<Promise<void>, HoldRoot & CapabilitiesRoot> => async (dispatch, getState) => {
   const { bookingKey, isHolding } = selectHolding(getState())
   const mayFind = bookingKey !== null || (selectMayStore(getState()) && isHeldInBrowser())
-  if (isHolding || !mayFind) return
+  if (isHolding || !mayFind) return freeStripHeight()
   const { getReservation, findReservation } = slotsApi.endpoints
   const ask = async (): Promise<Reservation | null | undefined> => {
     if (bookingKey !== null) return (await dispatch(getReservation.initiate({ params: { bookingKey } }, fresh))).data
@@ -27,5 +27,6 @@ export const findHold = (): Thunk<Promise<void>, HoldRoot & CapabilitiesRoot> =>
     dispatch(bookingKey === null ? holdFound(reservation, randomKey()) : holdReceived(reservation))
   } finally {
     dispatch(holdSearched(false))
+    if (!selectHolding(getState()).hold) freeStripHeight()
   }
 }

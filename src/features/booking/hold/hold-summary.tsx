@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router-dom'
@@ -12,6 +12,7 @@ import { useNow } from '#src/lib/use-now.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Hold } from '../booking.events.ts'
+import { freeStripHeight } from '../booking-mark.ts'
 import { selectStripProblem } from './hold.slice.ts'
 import { holdSlots } from './hold.thunks.ts'
 import styles from './hold-summary.module.css'
@@ -51,6 +52,7 @@ export const HoldSummary = ({ hold, step }: HoldSummaryProps) => {
   const now = useNow(1000)
   const secondsLeft = Math.max(0, Math.ceil((hold.deadline - now) / 1000))
   const spoken = useSpoken(secondsLeft)
+  useLayoutEffect(freeStripHeight, [])
   const errorWords = useErrorText()
   const problem = useSelector(selectStripProblem)
   const [first] = hold.slots

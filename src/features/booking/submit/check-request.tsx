@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
+import { FormFoot } from '#src/components/form-foot.tsx'
 import { usePreferredDayText } from '#src/components/visit/use-preferred-day.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
@@ -12,7 +13,6 @@ import { useLeave } from '#src/lib/use-leave.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
-import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import type { RequestPlan } from '../booking.events.ts'
 import { selectCreation } from '../create/creation.slice.ts'
 import type { BookingFormValues } from '../details/booking.form.ts'
@@ -110,7 +110,7 @@ export const CheckRequest = (props: CheckRequestProps) => {
       {documents}
       <p className={`muted ${styles.pending}`}>{t('check.not-a-booking')}</p>
       {hold && <p className={styles.pending}>{t('check.hold-goes')}</p>}
-      <StickyBar news={<CreateNews isRequest phone={clinic.phone} onLeave={waiting.leave} />}>
+      <FormFoot news={<CreateNews isRequest phone={clinic.phone} onLeave={waiting.leave} />}>
         <Button
           kind="primary"
           isWide
@@ -125,7 +125,7 @@ export const CheckRequest = (props: CheckRequestProps) => {
                 : 'check.send-request',
           )}
         </Button>
-      </StickyBar>
+      </FormFoot>
     </>
   )
 }
