@@ -54,7 +54,11 @@ const EarlierSlotsPage = () => {
         </>
       ) : (
         <>
-          <p className="lead">{t(data.asksClinic ? 'earlier.lead-to-ask' : 'earlier.lead', { when: whenOf(data.startTime, data.timeZone) })}</p>
+          <p className="lead">
+            {t(data.asksClinic ? 'earlier.lead-to-ask' : 'earlier.lead', {
+              when: whenOf(data.startTime, data.timeZone),
+            })}
+          </p>
           {data.isAsked && <Banner tone="info" title={t('earlier.asked-resting')} />}
           {isReadOnly && <Banner tone="info" title={t('earlier.read-only')} />}
           {data.isOffered && !isReadOnly && (
