@@ -6,11 +6,9 @@ import { listEvents } from '#server/modules/changes/changes.repository.ts'
 import { getVisitActions as readVisitActions } from '#server/modules/changes/changes.usecases.ts'
 import { readLastMoveRequest } from '#server/modules/changes/move-requests.repository.ts'
 import { expireMoveRequests } from '#server/modules/changes/move-requests.usecases.ts'
-import { offerFreedSlots } from '#server/modules/earlier-slots/offer-freed-slots.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import * as calls from '#src/contract/calls/changes.calls.ts'
 import * as desk from '#src/contract/calls/desk.calls.ts'
-import { getEarlierSlots, saveEarlierPreference } from '#src/contract/calls/earlier-slots.calls.ts'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import type { Browser } from '#tests/support/backend.ts'
@@ -219,35 +217,6 @@ describe('the answer of the clinic', () => {
     expect(await rows(bookingKey)).toEqual([{ status: 'BOOKED', sequence: 0, at: '09:20' }])
     expect(await kinds(bookingKey)).toEqual(['MOVE_REQUESTED', 'MOVE_EXPIRED'])
     expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('not answered in time')])
-  })
-
-  it('grown old, its kept time is told once to who waits, and its own wish rested meanwhile [S-71] [S-115]', async () => {
-    const { backend } = stand
-    const friday = (time: string) => at(time, { day: '2026-11-27' })
-    const waiting = backend.newBrowser()
-    const waitingKey = await book(waiting, friday('09:00'))
-    const { browser, bookingKey } = await bookAndAsk(friday('09:20'), at('11:00'))
-    const earlierOf = async (of: Browser, key: string) =>
-      (await of.call(getEarlierSlots, { params: { bookingKey: key } })).body
-    expect(await earlierOf(browser, bookingKey)).toMatchObject({ asksClinic: true, isAsked: true, isOffered: false })
-    const { choices, isAsked } = await earlierOf(waiting, waitingKey)
-    expect(isAsked).toBe(false)
-    const [own] = choices.clinics
-    const body = { clinicIds: [own?.id ?? 0], weekdays: [1], parts: choices.parts, noticeHours: 4, earlierByDays: 0 }
-    await waiting.call(saveEarlierPreference, { params: { bookingKey: waitingKey }, body })
-    await offerFreedSlots(backend.context)
-    expect((await earlierOf(waiting, waitingKey)).offers).toEqual([])
-    const request = await readLastMoveRequest(backend.context.db, bookingKey)
-    backend.clock.set((request?.expiresAt ?? new Date()).toISOString())
-    // The round of freed times comes before the sweep of requests, which is rarer.
-    await offerFreedSlots(backend.context)
-    await expireMoveRequests(backend.context, backend.clock.now())
-    await offerFreedSlots(backend.context)
-    await expireMoveRequests(backend.context, backend.clock.now())
-    expect(await kinds(bookingKey)).toEqual(['MOVE_REQUESTED', 'MOVE_EXPIRED'])
-    expect((await earlierOf(browser, bookingKey)).isAsked).toBe(false)
-    const { offers } = await earlierOf(waiting, waitingKey)
-    expect(offers.map(({ startTime, state }) => [startTime, state])).toEqual([['2026-11-23T11:00:00+11:00', 'OPEN']])
   })
 
   it('a cancelled visit takes its request with it', async () => {
