@@ -38,6 +38,7 @@ test(
     await test.step('The visit stands on its day', async () => {
       await page.goto(`${ownServer.url}/desk?clinic=${aurora.clinicSlugs[parallelIndex % 2]}`)
       await page.getByRole('button', { name: /^Moana Reed/ }).click()
+      await page.getByRole('radio', { name: t('desk.tab-visits') }).check()
       await page.getByLabel(t('desk.slot-day')).fill(first.startTime.slice(0, 10))
       await expect(page.getByText(name).first()).toBeVisible()
       await axe('the visits of a day at the desk')

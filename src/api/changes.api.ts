@@ -2,7 +2,7 @@ import * as calls from '#src/contract/calls/changes.calls.ts'
 import { baseApi } from './base-api.ts'
 import { endpoint, mutation } from './endpoint.ts'
 
-export const changesApi = baseApi.enhanceEndpoints({ addTagTypes: ['VisitActions'] }).injectEndpoints({
+export const changesApi = baseApi.enhanceEndpoints({ addTagTypes: ['VisitActions', 'EarlierSlots'] }).injectEndpoints({
   endpoints: (build) => ({
     ...endpoint(build, calls.listCancelReasons),
     ...endpoint(build, calls.getVisitActions, ['VisitActions']),
@@ -11,8 +11,8 @@ export const changesApi = baseApi.enhanceEndpoints({ addTagTypes: ['VisitActions
     // The answer says what is true now: reading a cancelled visit again would be refused.
     ...mutation(build, calls.cancelAppointments, ['Slots']),
     ...mutation(build, calls.rescheduleAppointments, ['Slots', 'VisitActions']),
-    ...mutation(build, calls.requestReschedule, ['Slots', 'VisitActions']),
-    ...mutation(build, calls.withdrawReschedule, ['Slots', 'VisitActions']),
+    ...mutation(build, calls.requestReschedule, ['Slots', 'VisitActions', 'EarlierSlots']),
+    ...mutation(build, calls.withdrawReschedule, ['Slots', 'VisitActions', 'EarlierSlots']),
     ...mutation(build, calls.confirmAppointments),
   }),
 })

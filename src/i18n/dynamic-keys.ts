@@ -232,7 +232,7 @@ export const dynamicKeys: readonly string[] = [
   ...shareEnds.map((end) => `sharing.state-${end}`),
   ...openingKinds.map((kind) => `sharing.opening-${kind}`),
   ...dayParts.flatMap((part) => [`earlier.part-${part}`, `earlier.hours-${part}`]),
-  ...['gone', 'late', 'over'].flatMap((end) => [`earlier.${end}`, `earlier.${end}-title`]),
+  ...['gone', 'late', 'over', 'asked'].flatMap((end) => [`earlier.${end}`, `earlier.${end}-title`]),
   ...['earlierDays', 'earlierParts', 'earlierClinics'].map((field) => `field.${field}.required`),
   'field.earlierClinics.invalid',
   ...['consentTicks', 'consentName', 'consentRelationship'].map((field) => `field.${field}.required`),

@@ -2,6 +2,7 @@
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { messageTo } from '../authentication/message-to.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
+import { getVisitActions } from '../changes/changes.usecases.ts'
 import type { Translator } from '../config/translator.ts'
 import type { ComposeMail, Draft } from '../outbox/mail.ts'
 import { readOffer, readPreferenceById } from './earlier-slots.repository.ts'
@@ -15,6 +16,8 @@ export const earlierSlotMail: ComposeMail<EarlierSlotsContext, Draft> = async (c
   if (!offer || !active || bookingKey === undefined) return undefined
   // Somebody was faster than the message.
   if ((await stateOfOffer(context, offer, active.visit)).state !== 'OPEN') return undefined
+  const { asksClinic, moveRequest } = await getVisitActions(context, bookingKey)
+  if (moveRequest?.status === 'OPEN') return undefined
   const clinic = await clinicDefinition(context, offer.clinicId)
   const at = offer.startsAt.getTime()
   const path = pagePaths.earlierOffer.replace(':bookingKey', bookingKey).replace(':offer', offer.slug)
@@ -29,7 +32,12 @@ export const earlierSlotMail: ComposeMail<EarlierSlotsContext, Draft> = async (c
     { ...message, bookingKey },
     {
       topic: 'earlier-times',
-      sms: (words) => words.t('sms.earlier-time', { provider: words.provider, when: whenOf(words, 'short'), link }),
+      sms: (words) =>
+        words.t(asksClinic ? 'sms.earlier-time-to-ask' : 'sms.earlier-time', {
+          provider: words.provider,
+          when: whenOf(words, 'short'),
+          link,
+        }),
       mail: (words) => {
         const { t, format, provider } = words
         return {
@@ -38,8 +46,8 @@ export const earlierSlotMail: ComposeMail<EarlierSlotsContext, Draft> = async (c
           blocks: [
             { lines: [`${whenOf(words, 'spoken')}, ${format.zoneName(at, clinic.timeZone)}`], isBold: true },
             { text: clinic.name },
-            { text: t('mail.earlier-time.more'), link },
-            { text: t('mail.earlier-time.stands') },
+            { text: t(asksClinic ? 'mail.earlier-time.more-to-ask' : 'mail.earlier-time.more'), link },
+            { text: t(asksClinic ? 'mail.earlier-time.stands-to-ask' : 'mail.earlier-time.stands') },
           ],
         }
       },

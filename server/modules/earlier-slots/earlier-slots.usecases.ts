@@ -150,8 +150,12 @@ export const getEarlierSlots = async (context: EarlierSlotsContext, bookingKey: 
   const { shownMax: most } = earlierSlotsLimits
   const offers = active ? await repository.listOffers(db, { wishId: active.id, after: now, most }) : []
   const views = await Promise.all(offers.map((row) => viewOfOffer(context, row, visit)))
+  const { asksClinic, moveRequest, reschedule } = await getVisitActions(context, bookingKey)
+  const mayTake = settingsOf(context).isOn && reschedule.canChange
   return {
-    isOffered: contact !== undefined && clinics.length > 0 && (await mayTakeEarlier(context, bookingKey)),
+    isOffered: contact !== undefined && clinics.length > 0 && mayTake,
+    asksClinic,
+    isAsked: moveRequest?.status === 'OPEN',
     timeZone,
     startTime: zoned(visit.first.startsAt),
     choices: {

@@ -44,6 +44,10 @@ export type EarlierOffer = z.infer<typeof earlierOfferSchema>
 export const earlierSlotsSchema = z.object({
   /** Whether a wish may be left now: by the provider, and as long as the visit may be moved. */
   isOffered: z.boolean(),
+  /** S-71: the clinic agrees to a move first, so an earlier time is asked for. */
+  asksClinic: z.boolean(),
+  /** S-71: another time is asked for; until its answer nobody is told and nothing is taken. */
+  isAsked: z.boolean(),
   timeZone: timeZoneSchema,
   /** Of the visit as it stands. */
   startTime: instantSchema,

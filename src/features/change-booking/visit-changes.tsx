@@ -250,7 +250,7 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
             detail={refusalOf('reschedule', { reason: 'PRIOR_MINUTES', ...actions.reschedule, canChange: false })}
           />
         )}
-        {actions.reschedule.canChange && isMoveOpen && earlier}
+        {(isRequestOpen || (actions.reschedule.canChange && isMoveOpen)) && earlier}
         {actions.cancel.canChange && isCancelOpen ? (
           <ActionRow
             icon="close"

@@ -5,13 +5,16 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import styles from './earlier-slots.module.css'
 
-type HowItWorksProps = Pick<EarlierSlots, 'channel' | 'quiet' | 'offersAtOnce' | 'startTime' | 'timeZone'> & {
+type HowItWorksProps = Pick<
+  EarlierSlots,
+  'channel' | 'quiet' | 'offersAtOnce' | 'startTime' | 'timeZone' | 'asksClinic'
+> & {
   hasSeveralExams: boolean
 }
 
 /** What is promised, and what is not. */
 export const HowItWorks = (props: HowItWorksProps) => {
-  const { channel, quiet, offersAtOnce, startTime, timeZone, hasSeveralExams } = props
+  const { channel, quiet, offersAtOnce, startTime, timeZone, asksClinic, hasSeveralExams } = props
   const { t } = useTranslation()
   const format = useFormat()
   const heading = useId()
@@ -27,7 +30,11 @@ export const HowItWorks = (props: HowItWorksProps) => {
     channel === 'sms'
       ? { icon: 'phone', title: t('earlier.by-sms'), more: quietText }
       : { icon: 'mail', title: t('earlier.by-email'), more: quietText },
-    { icon: 'user', title: t('earlier.told', { count: offersAtOnce }), more: t('earlier.told-more') },
+    {
+      icon: 'user',
+      title: t('earlier.told', { count: offersAtOnce }),
+      more: t(asksClinic ? 'earlier.told-more-to-ask' : 'earlier.told-more'),
+    },
     { icon: 'meal', title: t('earlier.prepare'), more: t('earlier.prepare-more') },
     ...(hasSeveralExams ? [{ icon: 'list' as const, title: t('earlier.whole'), more: t('earlier.whole-more') }] : []),
   ]

@@ -21,7 +21,7 @@ export const VisitEarlierSlots = ({ bookingKey }: { bookingKey: string }) => {
   )
   const wishText = usePreferenceText(data?.choices)
   if (!data) return null
-  const { wish, isOffered, offers, channel } = data
+  const { wish, isOffered, offers, channel, isAsked } = data
   const to = paths.earlierTimes(bookingKey)
   if (!wish)
     return isOffered && !isReadOnly ? (
@@ -32,9 +32,10 @@ export const VisitEarlierSlots = ({ bookingKey }: { bookingKey: string }) => {
         to={to}
       />
     ) : null
+  const waiting = t(isAsked ? 'earlier.row-resting' : 'earlier.row-waiting')
   return (
     <>
-      {offers.map(({ id, state, startTime, clinic }) => {
+      {(isAsked ? [] : offers).map(({ id, state, startTime, clinic }) => {
         const when = whenOf(startTime, clinic.timeZone, 'short')
         return state === 'OPEN' ? (
           <LinkRow
@@ -49,11 +50,11 @@ export const VisitEarlierSlots = ({ bookingKey }: { bookingKey: string }) => {
         )
       })}
       {isReadOnly ? (
-        <PlainRow icon="clock" title={t('earlier.row-waiting')} detail={wishText(wish)} />
+        <PlainRow icon="clock" title={waiting} detail={wishText(wish)} />
       ) : (
         <LinkRow
           icon="clock"
-          title={t('earlier.row-waiting')}
+          title={waiting}
           detail={
             <>
               {wishText(wish)}

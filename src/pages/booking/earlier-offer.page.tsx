@@ -58,6 +58,7 @@ const Open = ({ booking, data, offer, refetch }: OfferedProps) => {
   const { isBusy, trouble, send } = useSending()
   const { bookingKey } = booking
   const { slots, clinic, othersTold } = offer
+  const { asksClinic } = data
   const day = format.dayOf(data.startTime, data.timeZone, 'date')
   const visitPath = paths.confirmation(bookingKey)
 
@@ -80,7 +81,9 @@ const Open = ({ booking, data, offer, refetch }: OfferedProps) => {
   return (
     <TitledPage before={<Sent offer={offer} />}>
       <p className="lead">
-        {othersTold > 0 ? t('earlier.not-held-others', { count: othersTold, day }) : t('earlier.not-held', { day })}
+        {othersTold > 0
+          ? t(asksClinic ? 'earlier.to-ask-others' : 'earlier.not-held-others', { count: othersTold, day })
+          : t(asksClinic ? 'earlier.to-ask' : 'earlier.not-held', { day })}
       </p>
       <MoveSummary booking={booking} slots={slots} clinic={clinic} />
       {isTried && problem && <Banner tone="err" title={errorText(problem)} role="alert" />}
@@ -91,7 +94,7 @@ const Open = ({ booking, data, offer, refetch }: OfferedProps) => {
         <>
           <div className={styles.actions}>
             <Button kind="primary" isWide isBusy={isHolding} onClick={() => void hold()}>
-              {t(isHolding ? 'earlier.holding' : 'earlier.hold')}
+              {t(isHolding ? 'earlier.holding' : asksClinic ? 'earlier.hold-to-ask' : 'earlier.hold')}
             </Button>
             <Button isWide isBusy={isBusy} onClick={() => void decline()}>
               {t('earlier.decline')}
@@ -108,6 +111,7 @@ const endings = {
   GONE: { title: 'earlier.gone-title', more: 'earlier.gone' },
   LATE: { title: 'earlier.late-title', more: 'earlier.late' },
   OVER: { title: 'earlier.over-title', more: 'earlier.over' },
+  ASKED: { title: 'earlier.asked-title', more: 'earlier.asked' },
 } as const
 
 type EndedProps = { booking: BookingConfirmation; data: EarlierSlots; offer: EarlierOffer | undefined }
@@ -118,7 +122,7 @@ const Ended = ({ booking, data, offer }: EndedProps) => {
   const whenOf = useEarlierWhen()
   const isReadOnly = useSelector(selectIsReadOnly)
   const [first] = booking.appointments
-  const state = offer && offer.state !== 'OPEN' ? offer.state : 'OVER'
+  const state = data.isAsked ? 'ASKED' : offer && offer.state !== 'OPEN' ? offer.state : 'OVER'
   const { title, more } = endings[state]
   return (
     <TitledPage key={state} title={t(title)} before={offer && <Sent offer={offer} />}>
@@ -172,7 +176,7 @@ const EarlierOfferPage = () => {
       </TitledPage>
     )
   const offer = data.offers.find((each) => each.id === id)
-  return offer?.state === 'OPEN' ? (
+  return offer?.state === 'OPEN' && !data.isAsked ? (
     <Open booking={booking} data={data} offer={offer} refetch={() => void times.refetch()} />
   ) : (
     <Ended booking={booking} data={data} offer={offer} />

@@ -49,12 +49,17 @@ const EarlierSlotsPage = () => {
     <TitledPage key={isClosed ? 'closed' : 'open'} before={back} title={isClosed ? t('earlier.closed') : undefined}>
       {isClosed ? (
         <>
-          <p className="lead">{t('earlier.closed-more')}</p>
+          <p className="lead">{t(data.isAsked ? 'earlier.asked-closed' : 'earlier.closed-more')}</p>
           <CallUs />
         </>
       ) : (
         <>
-          <p className="lead">{t('earlier.lead', { when: whenOf(data.startTime, data.timeZone) })}</p>
+          <p className="lead">
+            {t(data.asksClinic ? 'earlier.lead-to-ask' : 'earlier.lead', {
+              when: whenOf(data.startTime, data.timeZone),
+            })}
+          </p>
+          {data.isAsked && <Banner tone="info" title={t('earlier.asked-resting')} />}
           {isReadOnly && <Banner tone="info" title={t('earlier.read-only')} />}
           {data.isOffered && !isReadOnly && (
             <EarlierPreferenceForm

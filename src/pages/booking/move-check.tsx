@@ -92,7 +92,7 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic }: DecideProps) 
           {trouble.more}
         </Banner>
       )}
-      <p>{t(asksClinic ? 'change.request-stands' : 'change.stands', { day })}</p>
+      <p className="sentence">{t(asksClinic ? 'change.request-stands' : 'change.stands', { day })}</p>
       {!isOver && (
         <Button kind="primary" isWide isBusy={isMoving} onClick={() => void move()}>
           {isMoving
