@@ -214,18 +214,21 @@ describe('a provider whose only words of its own are', () => {
 })
 
 describe('a page of which the frame is painted', () => {
-  it.each(frames)('%s has its heading at once, and its content from the script inside the same frame [SHELL-01]', async (address, title) => {
-    const frameOf = (): string => {
-      const frame = root().cloneNode(true) as HTMLElement
-      frame.querySelector('main')?.remove()
-      return frame.querySelector('[data-class]')?.textContent ?? ''
-    }
-    receive(address)
-    const before = frameOf()
-    expect([titleOf(), before.length > 20]).toEqual([title, true])
-    await runScript()
-    await waitFor(() => expect(titleOf()).toBe(title))
-    expect(frameOf()).toBe(before)
-    expect(asked.filter((path) => /config|translations/.test(path))).toEqual([])
-  })
+  it.each(frames)(
+    '%s has its heading at once, and its content from the script inside the same frame [SHELL-01]',
+    async (address, title) => {
+      const frameOf = (): string => {
+        const frame = root().cloneNode(true) as HTMLElement
+        frame.querySelector('main')?.remove()
+        return frame.querySelector('[data-class]')?.textContent ?? ''
+      }
+      receive(address)
+      const before = frameOf()
+      expect([titleOf(), before.length > 20]).toEqual([title, true])
+      await runScript()
+      await waitFor(() => expect(titleOf()).toBe(title))
+      expect(frameOf()).toBe(before)
+      expect(asked.filter((path) => /config|translations/.test(path))).toEqual([])
+    },
+  )
 })
