@@ -1,4 +1,4 @@
-import { type ComponentType, StrictMode, startTransition, useEffect, useState } from 'react'
+import { type ComponentType, StrictMode, useEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
@@ -45,8 +45,8 @@ const show = async ({ routes, page, makeStore }: BootParts): Promise<Store> => {
       </Provider>
     </StrictMode>
   )
-  // As a transition it is done in slices, between which a press is answered.
-  if (root.dataset.painted) startTransition(() => void hydrateRoot(root, app))
+  // Whole: between the slices of a transition the store may change, and what is painted would no longer fit.
+  if (root.dataset.painted) hydrateRoot(root, app)
   else createRoot(root).render(app)
   window.bootDone?.()
   if (first?.isKept) void import('./refresh-stale.ts').then(({ refreshStale }) => refreshStale(store))

@@ -38,9 +38,9 @@ export const planOf: FirstPaint['planOf'] = (pathname) => {
   // A picture is kept for all visitors.
   const { regionSlug, examSlug } = paramsAt(pathname)
   const page = guard === 'public' ? painted[path] : undefined
-  const { parentRoute, pageClass } = routeOf(pathname)
+  const { parentRoute, pageClass, isHomeStyle } = routeOf(pathname)
   const shape = paintedShapeOf(row)
-  const frame = shape ? `${shape.stepBar} ${shape.title}` : pageClass
+  const frame = shape ? `${shape.stepBar} ${shape.title}` : `${pageClass}${isHomeStyle ? ' home-style' : ''}`
   return {
     key: `${parentRoute} ${page ? path : frame}`,
     isKnown: path !== otherPath,

@@ -64,6 +64,13 @@ describe('the build', () => {
     expect(bare.template).not.toContain('type="module"')
   })
 
+  it('has a picture of its own for a page in the style of the home, which has no strip in its header [SHELL-26]', async () => {
+    const { paint } = await read()
+    const keyOf = (address: string) => paint?.planOf(address).key
+    expect(keyOf('/authentication')).toBe(keyOf('/appointments'))
+    expect(keyOf('/booking-requests/2OspK5fSJw1N0IyefIgmuZ')).not.toBe(keyOf('/appointments'))
+  })
+
   it('without a manifest is the page as it stands, which still loads its script', async () => {
     const page = '<html><head><!--brand--></head><body><script type="module" src="/a.js"></script></body></html>'
     const { template, paint, scriptsOf, stylesOf } = await read((folder) => {
