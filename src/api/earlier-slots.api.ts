@@ -5,9 +5,9 @@ import { endpoint, mutation } from './endpoint.ts'
 export const earlierSlotsApi = baseApi.enhanceEndpoints({ addTagTypes: ['EarlierSlots'] }).injectEndpoints({
   endpoints: (build) => ({
     ...endpoint(build, calls.getEarlierSlots, ['EarlierSlots']),
-    ...mutation(build, calls.saveEarlierPreference, ['EarlierSlots']),
-    ...mutation(build, calls.stopEarlierSlots, ['EarlierSlots']),
-    ...mutation(build, calls.declineEarlierSlot, ['EarlierSlots']),
+    ...mutation(build, calls.saveEarlierPreference),
+    ...mutation(build, calls.stopEarlierSlots),
+    ...mutation(build, calls.declineEarlierSlot),
   }),
 })
 
