@@ -42,6 +42,7 @@ const expectEnglish = (page: Page, what: string): Promise<void> =>
           return [document.title, body.textContent, ...labels]
             .join('\n')
             .replaceAll(name, '')
+            .replaceAll(`or ${name.split(',')[0]}`, '')
             .match(/\p{Script=Cyrillic}+/gu)
         }, place),
       )

@@ -6,11 +6,12 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { modalClosed, type OpenModal, selectModals } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { DialogFrame } from '#src/ui/dialog/dialog-frame.ts'
 import { PlainDialog } from '#src/ui/dialog/plain-dialog.tsx'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 
-// antd and the list of dialogs load with the first dialog only.
+// The list of dialogs comes when the page is idle, so that one opens without a network too; antd with the first.
 const NamedModal = lazyPart(async () => ({ default: (await import('./named-modal.tsx')).NamedModal }))
 
 const returnFocus = (opener: Element | null): void => {
@@ -56,6 +57,7 @@ const HostedModal = ({ modal, isShown, isLowest }: HostedModalProps) => {
 
 export const ModalHost = () => {
   const modals = useSelector(selectModals)
+  useEffect(() => whenIdle(() => void NamedModal.preload().catch(() => undefined)), [])
   return modals.map((modal, index) => (
     <HostedModal key={modal.id} modal={modal} isShown={index === modals.length - 1} isLowest={index === 0} />
   ))
