@@ -6,7 +6,9 @@ import { measureKiosk } from '../tools/bench/kiosk.ts'
 import { measureMemory } from '../tools/bench/memory.ts'
 import { measureOutcomes } from '../tools/bench/outcomes.ts'
 import { measurePageMemory } from '../tools/bench/page-memory.ts'
+import { measurePdf } from '../tools/bench/pdf.ts'
 import { measurePuzzle } from '../tools/bench/puzzle.ts'
+import { measureQuestionnaires } from '../tools/bench/questionnaires.ts'
 import { measureQueue } from '../tools/bench/queue.ts'
 import { measureSignIn } from '../tools/bench/sign-in.ts'
 import { measureSlotReads } from '../tools/bench/slot-reads.ts'
@@ -40,6 +42,8 @@ const ownParts: Record<string, () => Promise<Measured>> = {
   queue: measureQueue,
   puzzle: measurePuzzle,
   uploads: measureUploads,
+  pdf: measurePdf,
+  questionnaires: measureQuestionnaires,
   kiosk: measureKiosk,
 }
 

@@ -7,7 +7,7 @@ import { quietFlags } from './chromium.ts'
 import { findFreeSlot, slotsPath } from './offered.ts'
 import type { Line } from './table.ts'
 
-type Loaded = { kilobytes: number; files: { name: string; bytes: number }[] }
+export type Loaded = { kilobytes: number; files: { name: string; bytes: number }[] }
 
 /** React has taken over the element, so that a press on it does something. */
 const isAlive = (selector: string): boolean => {
@@ -15,7 +15,8 @@ const isAlive = (selector: string): boolean => {
   return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
 }
 
-const loadedUntilUsable = async (context: BrowserContext, url: string, selector: string): Promise<Loaded> => {
+/** @param selector of what a person uses first */
+export const loadedUntilUsable = async (context: BrowserContext, url: string, selector: string): Promise<Loaded> => {
   const page = await context.newPage()
   await page.goto(url)
   await page.waitForFunction(isAlive, selector)
