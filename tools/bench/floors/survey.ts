@@ -1,5 +1,4 @@
 // React with both packages of SurveyJS and the questions of an MRI.
-import 'survey-core/survey-core.fontless.css'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Model } from 'survey-core'
