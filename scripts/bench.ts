@@ -4,14 +4,18 @@ import { measureCheckIn } from '../tools/bench/check-in.ts'
 import { measureFirstScreen } from '../tools/bench/first-screen.ts'
 import { measureKiosk } from '../tools/bench/kiosk.ts'
 import { measureMemory } from '../tools/bench/memory.ts'
+import { measureOutcomes } from '../tools/bench/outcomes.ts'
 import { measurePageMemory } from '../tools/bench/page-memory.ts'
+import { measurePdf } from '../tools/bench/pdf.ts'
 import { measurePuzzle } from '../tools/bench/puzzle.ts'
+import { measureQuestionnaires } from '../tools/bench/questionnaires.ts'
 import { measureQueue } from '../tools/bench/queue.ts'
 import { measureSignIn } from '../tools/bench/sign-in.ts'
 import { measureSlotReads } from '../tools/bench/slot-reads.ts'
 import { measureStampede } from '../tools/bench/stampede.ts'
 import { measureStarts } from '../tools/bench/starts.ts'
 import { openSubjects, type Subjects } from '../tools/bench/subjects.ts'
+import { measureSwaps } from '../tools/bench/swaps.ts'
 import { type Line, printTable, writeResults } from '../tools/bench/table.ts'
 import { measureUploads } from '../tools/bench/uploads.ts'
 import { measureWarmStart } from '../tools/bench/warm-start.ts'
@@ -22,6 +26,8 @@ const parts: Record<string, (subjects: Subjects) => Promise<Measured>> = {
   'free-times': measureSlotReads,
   stampede: measureStampede,
   bookings: measureBookings,
+  swaps: measureSwaps,
+  outcomes: measureOutcomes,
   'sign-in': measureSignIn,
   'check-in': measureCheckIn,
   memory: measureMemory,
@@ -36,6 +42,8 @@ const ownParts: Record<string, () => Promise<Measured>> = {
   queue: measureQueue,
   puzzle: measurePuzzle,
   uploads: measureUploads,
+  pdf: measurePdf,
+  questionnaires: measureQuestionnaires,
   kiosk: measureKiosk,
 }
 

@@ -50,8 +50,8 @@ export const book = async ({ client }: Subject, slot: Slot, times: StepDurations
   return bookingKey
 }
 
-/** At a server as it is shipped; answers the booking's key. */
-export const bookOne = async (site: string): Promise<string> => {
+/** At a server as it is shipped; answers the booking's key and the cookie of who made it. */
+export const bookOne = async (site: string): Promise<{ bookingKey: string; cookie: string }> => {
   const client = connect(Number(new URL(site).port))
   const [region] = bodyOf(await client.call(listRegions, {}))
   const [exam] = bodyOf(await client.call(listRegionExams, { params: { regionSlug: region?.slug ?? '' } }))
@@ -64,9 +64,10 @@ export const bookOne = async (site: string): Promise<string> => {
   const { collectionNotice } = bodyOf(await client.call(getBookingFormDetails, { query }))
   const consent = collectionNotice?.isConsentRequired ? { consent: { version: collectionNotice.version } } : {}
   const body = { bookingKey, slots, patientDetails, ...consent }
-  bodyOf(await client.call(createAppointment, { idempotencyKey: randomUUID(), body }))
+  const made = await client.call(createAppointment, { idempotencyKey: randomUUID(), body })
+  bodyOf(made)
   client.close()
-  return bookingKey
+  return { bookingKey, cookie: made.cookie ?? '' }
 }
 
 /** Processor time of the server and, within or beside it, of the database. */

@@ -6,16 +6,16 @@ import { temporaryFolder } from '../stress/harness/leftovers.ts'
 import { spawnServer } from '../stress/harness/server-process.ts'
 
 export const floors = ['empty', 'react', 'antd'] as const
-export type Floor = (typeof floors)[number]
+export type Floor = (typeof floors)[number] | 'survey'
 
 export type FloorPages = { urlOf: (floor: Floor) => string; close: () => Promise<void> }
 
 const sources = join(import.meta.dirname, 'floors')
 
-export const openFloorPages = async (): Promise<FloorPages> => {
+export const openFloorPages = async (names: readonly Floor[] = floors): Promise<FloorPages> => {
   const { build } = await import('vite')
   const { folder, remove } = temporaryFolder('floors')
-  for (const floor of floors)
+  for (const floor of names)
     await build({
       root: sources,
       configFile: false,

@@ -1,6 +1,7 @@
 // Row 5: everything that moves without being asked to, on a phone and on a desktop, also where the script is late.
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { findBrowser } from '../../scripts/browser.ts'
+import { bookOne } from './bookings.ts'
 import { quietFlags } from './chromium.ts'
 import { findFreeSlot, slotsPath } from './offered.ts'
 import type { Line } from './table.ts'
@@ -51,12 +52,15 @@ export const measureLayoutShifts = async (site: string): Promise<{ lines: Line[]
   const times = await slotsPath(site)
   const exams = times.slice(0, times.lastIndexOf('/'))
   const plain = ['/', '/about', '/contact', '/terms', '/privacy', '/select-region', exams, times, '/no/such/page/here']
+  const { bookingKey, cookie } = await bookOne(site)
+  const [name = '', value = ''] = cookie.split('=')
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...quietFlags] })
   const found: Found[] = []
   for (const [viewport, size] of Object.entries(viewports))
     for (const isLate of [false, true]) {
       const context = await browser.newContext({ viewport: size, isMobile: viewport === 'phone' })
       await context.addInitScript(watchShifts)
+      await context.addCookies([{ name, value, url: site }])
       const details = await holdTime(context, site + times)
       if (isLate)
         await context.route('**/*.js', async (route) => {
@@ -64,7 +68,7 @@ export const measureLayoutShifts = async (site: string): Promise<{ lines: Line[]
           await route.continue()
         })
       const page = await context.newPage()
-      for (const path of [...plain, details]) {
+      for (const path of [...plain, details, `/appointments/${bookingKey}`]) {
         await page.goto(site + path)
         found.push({ path, viewport, isLate, shifts: await readShifts(page) })
       }

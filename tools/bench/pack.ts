@@ -1,5 +1,7 @@
 // The provider of the measurements: 40 clinics, 20 exams in 4 modalities, 70 days, a third of room time taken.
+import { join } from 'node:path'
 import { clinic, exam, writePack } from '../stress/harness/write-pack.ts'
+import { writeThirty } from './questions.ts'
 
 export const provider = 'bench'
 export const horizonDays = 70
@@ -17,7 +19,10 @@ export const examSlugs = modalities.flatMap((modality) =>
 const hours: [string, string][] = [['08:30', '17:30']]
 const minutes = 30
 
-export const writeBenchPack = (folder: string): void =>
+/** Asked 30 questions before its times. */
+export const questionsExam = 'ct-5'
+
+export const writeBenchPack = (folder: string): void => {
   writePack(folder, provider, (parts) => {
     parts.provider.demo = true
     parts.settings.booking = {
@@ -36,3 +41,5 @@ export const writeBenchPack = (folder: string): void =>
     parts.exams = examSlugs.map((slug) => exam(slug, slug.slice(0, 2).toUpperCase(), minutes, 0))
     parts.demo = { ...parts.demo, occupancyPercent: 33, weeks: horizonDays / 7 }
   })
+  writeThirty(join(folder, provider), questionsExam)
+}

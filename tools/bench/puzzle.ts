@@ -1,16 +1,14 @@
 // Row 18: the puzzle of a sign-in in a real browser, beside a bare loop, and on a processor four times slower.
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { chromium, type Page } from 'playwright'
 import { type Puzzle, puzzleSchema } from '#src/contract/entities/authentication.ts'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { findBrowser } from '../../scripts/browser.ts'
-import { bundle, pageOf } from '../chaos/bundle.ts'
 import { quietFlags } from './chromium.ts'
 import type { PuzzleBench } from './client/puzzle-page.ts'
 import { median } from './load.ts'
+import { servePage } from './served-page.ts'
 import { sizes } from './sizes.ts'
 import type { Line } from './table.ts'
 
@@ -31,24 +29,6 @@ const makePuzzle = async (): Promise<Puzzle> =>
       hmacSignatureSecret: 'of the bench',
     }),
   )
-
-const servePage = async (): Promise<{ address: string; close: () => void }> => {
-  const files = { '/': pageOf('/chaos/page.js'), ...(await bundle('/chaos/page.js', 'bench/client/puzzle-page')) }
-  const server = createServer((request, response) => {
-    const file = files[(request.url ?? '/') as keyof typeof files]
-    response.writeHead(file ? 200 : 404, file ? { 'content-type': file.type } : {})
-    response.end(file?.body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    address: `http://127.0.0.1:${port}/`,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
 
 const sliceMilliseconds = 5
 
@@ -86,7 +66,7 @@ const bare = (page: Page): Promise<number> =>
   ] as const)
 
 export const measurePuzzle = async (): Promise<{ lines: Line[]; raw: unknown }> => {
-  const { address, close } = await servePage()
+  const { address, close } = await servePage('bench/client/puzzle-page')
   const server = await chromium.launchServer({ executablePath: await findBrowser(), args: [...quietFlags] })
   const browser = await chromium.connect(server.wsEndpoint())
   try {

@@ -7,7 +7,7 @@ import { quietFlags } from './chromium.ts'
 import { findFreeSlot, slotsPath } from './offered.ts'
 import type { Line } from './table.ts'
 
-type Loaded = { kilobytes: number; files: { name: string; bytes: number }[] }
+export type Loaded = { kilobytes: number; files: { name: string; bytes: number }[] }
 
 /** React has taken over the element, so that a press on it does something. */
 const isAlive = (selector: string): boolean => {
@@ -15,7 +15,8 @@ const isAlive = (selector: string): boolean => {
   return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
 }
 
-const loadedUntilUsable = async (context: BrowserContext, url: string, selector: string): Promise<Loaded> => {
+/** @param selector of what a person uses first */
+export const loadedUntilUsable = async (context: BrowserContext, url: string, selector: string): Promise<Loaded> => {
   const page = await context.newPage()
   await page.goto(url)
   await page.waitForFunction(isAlive, selector)
@@ -40,8 +41,10 @@ export const measureScriptBytes = async (
   reactAlone: string,
 ): Promise<{ lines: Line[]; raw: unknown }> => {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...quietFlags] })
-  const load = async (url: string, selector: string): Promise<Loaded> => {
+  const load = async (url: string, selector: string, cookie = ''): Promise<Loaded> => {
     const context = await browser.newContext()
+    const [name = '', value = ''] = cookie.split('=')
+    if (value) await context.addCookies([{ name, value, url: site }])
     const loaded = await loadedUntilUsable(context, url, selector)
     await context.close()
     return loaded
@@ -49,13 +52,14 @@ export const measureScriptBytes = async (
   const react = await load(reactAlone, 'h1')
   const home = await load(`${site}/`, 'main a')
   const times = await load(site + (await slotsPath(site)), findFreeSlot)
-  const bookingKey = await bookOne(site)
+  const { bookingKey, cookie } = await bookOne(site)
   const query = new URLSearchParams({
     bookingKey,
     type: 'APPOINTMENT',
     returnUrl: signInPath('APPOINTMENT', bookingKey),
   })
   const authentication = await load(`${site}/authentication?${query}`, '[role=dialog] input')
+  const visit = await load(`${site}/appointments/${bookingKey}`, 'main h1', cookie)
   await browser.close()
   const lineFor = (what: string, loaded: Loaded, most: number): Line => {
     const ratio = loaded.kilobytes / react.kilobytes
@@ -73,7 +77,8 @@ export const measureScriptBytes = async (
       lineFor('the home', home, 2.3),
       lineFor('the times of an exam', times, 3.5),
       lineFor('the question for the birth date', authentication, 3.5),
+      lineFor('the page of a visit', visit, 3.5),
     ],
-    raw: { react, home, times, authentication },
+    raw: { react, home, times, authentication, visit },
   }
 }

@@ -15,6 +15,7 @@ export const sizes = {
   visibleReservations: 100,
   stampedeRounds: 15,
   stampedeRequests: 200,
+  swapRounds: isShort ? 1 : 5,
   signInBookings: isShort ? 10 : 40,
   securedReads: isShort ? 50 : 400,
   bookingClients: 50,

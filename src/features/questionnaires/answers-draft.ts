@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { heldUntilForgotten } from '#src/core/drafts/answers-memory.ts'
 import { noteDraft, noteTabDraft, tabDraft } from '#src/core/drafts/draft-memory.ts'
+import { createTurns } from '#src/lib/in-turn.ts'
 import { deleteDraft, listDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
 import { newTabDraft, secretOf } from '#src/offline/tab-secret.ts'
 
@@ -18,16 +19,10 @@ export type AnswersDraft = z.infer<typeof contentSchema>
 const lifetime = bookingLimits.draftHours * 3_600_000
 
 let latest: { scope: string; draft: AnswersDraft } | undefined
-let work: Promise<unknown> = Promise.resolve()
+const { inTurn, onceInTurn } = createTurns()
 heldUntilForgotten(() => {
   latest = undefined
 })
-
-const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
-  const next = work.then(step)
-  work = next.catch(() => undefined)
-  return next
-}
 
 /** Exams of a visit in any order, or one booking. */
 export const scopeOf = (slugs: readonly string[]): string => [...slugs].sort().join()
@@ -36,7 +31,7 @@ export const scopeOf = (slugs: readonly string[]): string => [...slugs].sort().j
 export const storeAnswers = (scope: string, draft: AnswersDraft, mayStore: boolean): Promise<boolean> => {
   latest = { scope, draft }
   if (!mayStore) return Promise.resolve(false)
-  return inTurn(async () => {
+  return onceInTurn(scope, async () => {
     if (latest?.scope !== scope) return false
     const tab = tabDraft('answers') ?? newTabDraft()
     const now = Date.now()

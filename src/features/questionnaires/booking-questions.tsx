@@ -270,6 +270,8 @@ export const useBegunAnswers = (examSlugs: readonly string[]): { draft: AnswersD
   const scope = scopeOf(examSlugs)
   useEffect(() => {
     let isWanted = true
+    // What draws the questions comes while they are asked for.
+    void QuestionnaireView.preload().catch(() => undefined)
     void findAnswers(scope, mayKeep).then((draft) => isWanted && setFound({ draft }))
     return () => {
       isWanted = false

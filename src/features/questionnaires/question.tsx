@@ -1,6 +1,6 @@
 // Draws one question in place of SurveyJS: our fields, one voice for each error.
 import { Input } from 'antd'
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemValue, PanelModel, Question as SurveyQuestion } from 'survey-core'
 import { classNames } from '#src/lib/class-names.ts'
@@ -10,7 +10,7 @@ import { Select } from '#src/ui/select.tsx'
 import { AutocompleteQuestion } from './autocomplete-question.tsx'
 import { dateAnswerOf, datePartsOf } from './date-answer.ts'
 import { FileQuestion } from './file-question.tsx'
-import { useQuestionSurroundings } from './question-context.ts'
+import { useAnswersVersion, useQuestionSurroundings } from './question-context.ts'
 import { describedByOf, QuestionFrame, QuestionGroup, type QuestionHead } from './question-frame.tsx'
 import styles from './questions.module.css'
 
@@ -371,9 +371,18 @@ const headOf = (question: Known, fault: string | undefined): QuestionHead => ({
   isOptional: !question.isRequired && question.requiredMark === '',
 })
 
-export const Question = ({ question: found, path = found.name }: QuestionProps) => {
+/** All that the picture of a question depends on. */
+const pictureOf = (question: Known): unknown => [
+  ...[question.value, question.comment, question.processedTitle, question.no, question.requiredMark],
+  ...[question.isRequired, question.locDescription.renderedHtml, question.html, question.canAddPanel],
+  [...(question.visibleChoices ?? []), ...(question.visibleRateValues ?? [])].map((item) => [item.value, textOf(item)]),
+  question.panels?.map(({ id, questions }) => [id, questions.map((inner) => inner.isVisible && inner.id)]),
+]
+
+type DrawnProps = { question: Known; path: string; picture: string }
+
+const Drawn = memo(({ question, path }: DrawnProps) => {
   const { faultAt } = useQuestionSurroundings()
-  const question = found as Known
   const kind = question.getType()
   if (kind === 'html') return <Text question={question} />
   if (kind === 'image') return <Picture question={question} />
@@ -404,4 +413,11 @@ export const Question = ({ question: found, path = found.name }: QuestionProps) 
   if (kind === 'text') return question.inputType === 'date' ? <DayParts {...props} /> : <TypedText {...props} />
   const Control = controls[kind]
   return Control ? <Control {...props} /> : null
+})
+
+/** A key press draws its question, not all of the page. */
+export const Question = ({ question: found, path = found.name }: QuestionProps) => {
+  useAnswersVersion()
+  const question = found as Known
+  return <Drawn question={question} path={path} picture={JSON.stringify(pictureOf(question))} />
 }

@@ -23,7 +23,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { faultsOf, faultText, questionOfFault } from './answer-errors.ts'
 import { Question } from './question.tsx'
-import { type QuestionSurroundings, QuestionSurroundingsProvider } from './question-context.ts'
+import { AnswersVersionProvider, type QuestionSurroundings, QuestionSurroundingsProvider } from './question-context.ts'
 import type { SurveyLocation } from './question-files.ts'
 import styles from './questionnaire-host.module.css'
 import cards from './questions.module.css'
@@ -171,14 +171,13 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
   const shown = faults.filter((fault) => current.some(({ path, code }) => path === fault.path && code === fault.code))
   const titleOf = (fault: AnswerFault): string =>
     (model.getQuestionByName(questionOfFault(fault)) as SurveyQuestion | null)?.processedTitle ?? ''
-  const surroundings: QuestionSurroundings = {
-    version,
-    location,
-    faultAt: (path) => {
-      const fault = shown.find((each) => each.path === path)
-      return fault && t(faultText(fault.code))
-    },
-  }
+  const texts = JSON.stringify(shown.map(({ path, code }) => [path, t(faultText(code))]))
+  const place = JSON.stringify(location ?? null)
+  const surroundings = useMemo((): QuestionSurroundings => {
+    const byPath = new Map(JSON.parse(texts) as [string, string][])
+    return { location: JSON.parse(place) ?? undefined, faultAt: (path) => byPath.get(path) }
+  }, [texts, place])
+  const view = useMemo(() => <SurveyView model={model} />, [model])
 
   const refuse = (found: readonly AnswerFault[]): void => {
     setFaults(found)
@@ -286,7 +285,7 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
           }))}
         />
         <div className={classNames(cards.card, isAlone && styles.alone)}>
-          <SurveyView model={model} />
+          <AnswersVersionProvider value={version}>{view}</AnswersVersionProvider>
         </div>
         {problem && (
           <Banner tone="err" title={problem.title} role="alert">

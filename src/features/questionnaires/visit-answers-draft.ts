@@ -4,6 +4,7 @@ import { type Questionnaire, questionnaireSchema } from '#src/contract/entities/
 import { questionnairesLimits } from '#src/contract/limits/questionnaires.limits.ts'
 import { heldUntilForgotten } from '#src/core/drafts/answers-memory.ts'
 import { noteDraft, noteTabDraft, tabDraft } from '#src/core/drafts/draft-memory.ts'
+import { createTurns } from '#src/lib/in-turn.ts'
 import { deleteDraft, listDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
 import { digestOf } from '#src/offline/queue/digest.ts'
 import { newTabDraft, secretOf } from '#src/offline/tab-secret.ts'
@@ -31,14 +32,8 @@ const bookingOf = (bookingKey: string): Promise<string> => digestOf('visit-answe
 
 /** Of a page without storage, and of the moment before it is stored. */
 const latest = new Map<string, VisitAnswersDraft>()
-let work: Promise<unknown> = Promise.resolve()
+const { inTurn, onceInTurn } = createTurns()
 heldUntilForgotten(() => latest.clear())
-
-const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
-  const next = work.then(step)
-  work = next.catch(() => undefined)
-  return next
-}
 
 const keyOf = ({ bookingKey, questionnaire }: Asked): string => `${bookingKey} ${questionnaire.id}`
 
@@ -51,7 +46,7 @@ export const storeVisitAnswers = (
   const asked = { bookingKey, questionnaire: draft.questionnaire }
   latest.set(keyOf(asked), draft)
   if (!mayStore) return Promise.resolve(false)
-  return inTurn(async () => {
+  return onceInTurn(keyOf(asked), async () => {
     const content = latest.get(keyOf(asked))
     if (!content) return false
     const tab = tabDraft(kind) ?? newTabDraft()

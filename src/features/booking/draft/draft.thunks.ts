@@ -8,6 +8,7 @@ import { type CapabilitiesRoot, selectMayStore } from '#src/core/device/capabili
 import { noteDraft, noteTabDraft, type TabDraft, tabDraft } from '#src/core/drafts/draft-memory.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
+import { createTurns } from '#src/lib/in-turn.ts'
 import {
   type DraftOpener,
   deleteDraft,
@@ -97,14 +98,8 @@ const saveOnce = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getStat
 }
 
 let isWanted = false
-let work: Promise<unknown> = Promise.resolve()
-
-/** Serial: a save begun before a removal must not write after it. */
-const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
-  const next = work.then(step)
-  work = next.catch(() => undefined)
-  return next
-}
+/** A save begun before a removal must not write after it. */
+const { inTurn } = createTurns()
 
 /** Refused or full storage is ignored. */
 export const storeDraft = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getState) => {
