@@ -71,6 +71,8 @@ export const readRequest = async (
     isForSomeoneElse: person.bookedByName !== null,
     hasEmail: email !== null,
     preferredDays: preferredDaysSchema.parse(first.preferredDays),
+    insuranceType: context.catalogue.pack['insurance-types'].find(({ slug }) => slug === person.insuranceType) ?? null,
+    arrangedBy: first.arrangedBy,
     hasVisit: (await listLiveAppointments(db, bookingKey)).length > 0,
     bookingRequests: rows.map(({ slug, status, type, patientNotes, examId }, index) => ({
       ...{ slug, status, type, patientNotes },
