@@ -110,6 +110,8 @@ export const dynamicKeys: readonly string[] = [
   ...['book', 'appointment', 'screenshot'].map((word) => `installed.${word}`),
   ...errorCodes.map((code) => `error.${code}`),
   'error.booking.too-many-hours',
+  'error.questionnaire.too-many-hours',
+  ...['name', 'born', 'postal-code', 'phone', 'email'].map((fact) => `request.person-${fact}`),
   ...['busy', 'often', 'failed'].flatMap((kind) => [`refusal.${kind}-title`, `refusal.${kind}-lead`]),
   ...['call', 'again'].map((name) => `refusal.${name}`),
   ...fieldErrors.map((code) => `field.${code}`),
@@ -199,7 +201,9 @@ export const dynamicKeys: readonly string[] = [
   ),
   ...problemClasses.map((kind) => `upload.problem-${kind}`),
   ...['broken', 'away'].map((problem) => `upload.pdf-${problem}`),
-  ...['confirm', 'consent', 'referral'].map((todo) => `visits.${todo}`),
+  ...['confirm', 'consent', 'referral', 'questions', 'pain', 'feedback', 'document', 'number', 'clinic-code'].map(
+    (todo) => `visits.${todo}`,
+  ),
   ...['top', 'middle', 'bottom'].flatMap((row) =>
     row === 'middle'
       ? ['left', 'middle', 'right'].map((spot) => `photo.glare-${spot}`)

@@ -91,7 +91,14 @@ const useWays = (visit: Visit): OutcomeWays => {
         openDeny({ reason: { answers: decision, ...(message === null ? {} : { message }) } })
     },
     isForRequest,
-    onTimes: () => void navigate(onward(), { replace: true }),
+    // Decided once more there, for those with a time alone.
+    onSplit: ({ timed, requested }) =>
+      void navigate(paths.times(regionSlug, timed, { ...place, requested: requested.join() })),
+    onTimes: () => {
+      // A request carries what is demanded, and does not wait for it.
+      dispatch(slotsAllowed(slugs))
+      void navigate(onward(), { replace: true })
+    },
     onRequest: takesRequests
       ? ({ apiKey }) => {
           if (apiKey !== null) dispatch(requestProved({ examSlugs: slugs, apiKey }))

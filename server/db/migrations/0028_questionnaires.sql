@@ -1,0 +1,1 @@
+ALTER TABLE "booking_requests" ADD COLUMN "arranged_by" text DEFAULT 'PATIENT' NOT NULL;
