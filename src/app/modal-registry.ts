@@ -105,10 +105,7 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
     withTexts(['questionnaires', 'components'], () => import('#src/features/questionnaires/questionnaire.modal.tsx')),
   ),
   'request-demands': lazyPart(
-    withTexts(
-      ['questionnaires', 'components'],
-      () => import('#src/features/questionnaires/request-demands.modal.tsx'),
-    ),
+    withTexts(['questionnaires', 'components'], () => import('#src/features/questionnaires/request-demands.modal.tsx')),
   ),
   'correct-details': lazyPart(
     withTexts(

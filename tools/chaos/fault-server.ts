@@ -75,7 +75,8 @@ const portal: Answer = {
 }
 
 const keyOf = ({ url = '', headers }: IncomingMessage): string | undefined =>
-  /^\/api\/(?:documents|questionnaire_answers)\/by-key\/([^/?]+)/.exec(url)?.[1] ?? (headers['idempotency-key'] as string | undefined)
+  /^\/api\/(?:documents|questionnaire_answers)\/by-key\/([^/?]+)/.exec(url)?.[1] ??
+  (headers['idempotency-key'] as string | undefined)
 
 const operationOf = ({ url = '', method }: IncomingMessage): Operation => {
   if (url.startsWith('/api/ping')) return 'ping'

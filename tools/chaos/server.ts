@@ -111,9 +111,7 @@ const sendRequest = async (): Promise<SentRequest> => {
     ...{ method: 'GET', headers: { ...headers, cookie } },
     url: getRequestQuestionnaires.path.replace('{bookingKey}', bookingKey),
   })
-  const found = asked
-    .json<Questionnaires>()
-    .questionnaires.find(({ id }) => id === answeredQuestionnaire.id)
+  const found = asked.json<Questionnaires>().questionnaires.find(({ id }) => id === answeredQuestionnaire.id)
   if (!found) throw new Error(`no questions: ${sent.body} ${asked.body}`)
   return { bookingKey, cookie, slug: found.bookingRequestSlug ?? '', version: found.version }
 }

@@ -16,7 +16,8 @@ const looks: Readonly<Record<RequestStatus, Look>> = {
 }
 
 /** S-105: a word that this build does not know is neutral. */
-export const knownRequestStatus = (status: string): RequestStatus | undefined => requestStatuses.find((each) => each === status)
+export const knownRequestStatus = (status: string): RequestStatus | undefined =>
+  requestStatuses.find((each) => each === status)
 
 export const RequestMark = ({ status, isSeen }: { status: string; isSeen: boolean }) => {
   const { t } = useTranslation()

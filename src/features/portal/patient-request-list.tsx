@@ -21,7 +21,8 @@ const todoKeys = {
 const RequestWords = ({ request }: { request: PatientRequest }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const { status, isSeen, isOpen, exams, clinics, createdAt, answerBy, isAnswerLate, timeZone, reference, todos } = request
+  const { status, isSeen, isOpen, exams, clinics, createdAt, answerBy, isAnswerLate, timeZone, reference, todos } =
+    request
   const when = (instant: string): string =>
     t('time.day-and-time', { day: format.dayOf(instant, timeZone, 'short'), time: format.time(instant, timeZone) })
   const isPromised = isOpen && answerBy !== null && !isAnswerLate

@@ -54,7 +54,9 @@ const Shown = ({ bookingKey, isRequest, timeZone }: GivenAnswersProps) => {
           </details>
         </li>
       ))}
-      <li className={styles.zone}>{t('given-answers.zone', { zone: format.zoneName(data[0]?.receivedAt ?? '', timeZone) })}</li>
+      <li className={styles.zone}>
+        {t('given-answers.zone', { zone: format.zoneName(data[0]?.receivedAt ?? '', timeZone) })}
+      </li>
     </ul>
   )
 }

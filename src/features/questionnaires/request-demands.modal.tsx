@@ -7,8 +7,8 @@ import { selectConfig } from '#src/core/config/config.slice.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { randomKey } from '#src/lib/random-key.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
+import { randomKey } from '#src/lib/random-key.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
@@ -45,7 +45,12 @@ const RequestDemandsModal = ({ bookingKey, demands, close }: ModalComponentProps
   }
   return (
     <AntdFrame theme={theme}>
-      <Dialog title={t('questions.demand-title')} dismissedBy={['cross', 'escape']} buttons={null} onClose={() => close()}>
+      <Dialog
+        title={t('questions.demand-title')}
+        dismissedBy={['cross', 'escape']}
+        buttons={null}
+        onClose={() => close()}
+      >
         <DemandForm demands={demands} submitText={t('questions.add-demanded')} isPrimary onMeet={meet} />
       </Dialog>
     </AntdFrame>

@@ -32,7 +32,9 @@ export const useBesideExams = (visit: Pick<Visit, 'regionSlug' | 'exams' | 'quer
   const found = useMemo(
     () =>
       takesRequests && list !== ''
-        ? (data ?? []).filter(({ slug, bookingMode }) => list.split(',').includes(slug) && mayBeside.includes(bookingMode))
+        ? (data ?? []).filter(
+            ({ slug, bookingMode }) => list.split(',').includes(slug) && mayBeside.includes(bookingMode),
+          )
         : none,
     [data, list, takesRequests],
   )

@@ -44,16 +44,7 @@ setQueueDelays({
   ...(divide > 1 ? { attentionPause: 3600 } : {}),
 })
 
-const uploadOf = ({
-  bytes,
-  name,
-  mime,
-  bookingKey,
-  entityKey,
-  key,
-  subject,
-  questionnaire,
-}: ItemToSend): Upload => ({
+const uploadOf = ({ bytes, name, mime, bookingKey, entityKey, key, subject, questionnaire }: ItemToSend): Upload => ({
   kind: questionnaire ? 'answer' : 'document',
   bookingRef: bookingKey,
   bytes: new Blob([bytesOf(bytes)]),

@@ -2,11 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
-import {
-  deskApi,
-  useGetDeskRequestQuery,
-  useListDeskRequestSlotsQuery,
-} from '#src/api/desk.api.ts'
+import { deskApi, useGetDeskRequestQuery, useListDeskRequestSlotsQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { holdReasons, removeReasons } from '#src/contract/codes/request-reasons.ts'
