@@ -9,7 +9,7 @@ import { StepBar } from '#src/components/step-bar.tsx'
 import { type RequestType, requestTypes } from '#src/contract/codes/request-types.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useTakesRequests } from '#src/core/config/use-takes-requests.ts'
-import { questionsReopened, requestProved, slotsAllowed } from '#src/core/decided-questions.slice.ts'
+import { paymentDecided, questionsReopened, requestProved, slotsAllowed } from '#src/core/decided-questions.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useOpenDeny } from '#src/core/session/open-deny.ts'
 import { selectIsReadOnly, selectIsReferrer } from '#src/core/session/session.slice.ts'
@@ -87,6 +87,7 @@ const useWays = (visit: Visit): OutcomeWays => {
         // Without a message there is nothing to read before the times.
         if (message === null) void navigate(onward(), { replace: true })
       } else dispatch(questionsReopened())
+      dispatch(paymentDecided(outcome.insuranceTypeId))
       if (decision === 'DENY_BOOKING' || decision === 'DENY_BOOKING_REQUEST')
         openDeny({ reason: { answers: decision, ...(message === null ? {} : { message }) } })
     },
