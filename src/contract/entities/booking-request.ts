@@ -66,6 +66,8 @@ export const bookingRequestSchema = z.object({
   insuranceType: z.nullable(insuranceTypeSchema),
   /** BREQ-11: shown nowhere. */
   arrangedBy: z.enum(requestArrangers),
+  /** The clinic has a document of a type that counts as one. */
+  hasReferral: z.boolean(),
   /** The key opens an appointment too. */
   hasVisit: z.boolean(),
   bookingRequests: z.array(

@@ -174,7 +174,8 @@ const Asking = (props: AskingProps) => {
     if (isAllAnswered.current) void decide()
   }, [])
 
-  const titleKey = outcome && outcomeTitle(outcome, { takesRequests: ways.onRequest !== undefined })
+  const titleKey =
+    outcome && outcomeTitle(outcome, { takesRequests: ways.onRequest !== undefined, isForRequest: ways.isForRequest })
   useEffect(() => onTitle(titleKey), [onTitle, titleKey])
 
   if (outcome)
@@ -189,7 +190,11 @@ const Asking = (props: AskingProps) => {
         )}
         phone={phone}
         clinicName={clinicName}
-        ways={ways}
+        ways={{
+          ...ways,
+          // What is read next knows that all of it is answered.
+          onSplit: (split) => void Promise.resolve(refetch()).then(() => ways.onSplit(split)),
+        }}
         onMeet={decide}
         onCheck={() => {
           setOutcome(undefined)

@@ -266,7 +266,7 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
           <Message outcome={outcome} />
           <Demands {...props} mayWait={ways.isForRequest} />
           {ways.isForRequest && (
-            <p>
+            <p className={styles.next}>
               <Button kind="primary" isWide onClick={ways.onTimes}>
                 {t('questions.choose-days')}
               </Button>

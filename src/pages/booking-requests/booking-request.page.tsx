@@ -90,7 +90,7 @@ const Shown = ({ request, isShownOnce }: ShownProps) => {
         )}
         {isOpen && <RequestNext request={request} />}
         <RequestFacts request={request} />
-        {isOpen && !isShownOnce && <ReferralDownload bookingKey={bookingKey} />}
+        {isOpen && !isShownOnce && request.hasReferral && <ReferralDownload bookingKey={bookingKey} />}
         {isOpen && !isShownOnce && (
           <Documents
             isBooked
