@@ -239,6 +239,8 @@ export const dynamicKeys: readonly string[] = [
   ...openingKinds.map((kind) => `sharing.opening-${kind}`),
   ...dayParts.flatMap((part) => [`earlier.part-${part}`, `earlier.hours-${part}`]),
   ...['gone', 'late', 'over', 'asked'].flatMap((end) => [`earlier.${end}`, `earlier.${end}-title`]),
+  ...['medicareNumber', 'validationCode'].map((field) => `field.${field}.required`),
+  ...['medicareNumber', 'referenceNumber', 'validationCode'].map((field) => `field.${field}.invalid`),
   ...['earlierDays', 'earlierParts', 'earlierClinics'].map((field) => `field.${field}.required`),
   'field.earlierClinics.invalid',
   ...['consentTicks', 'consentName', 'consentRelationship'].map((field) => `field.${field}.required`),

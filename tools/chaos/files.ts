@@ -40,13 +40,13 @@ const usual = [png, jpeg, png, jpeg, png, jpeg, pdf] as const
 export const answeredQuestionnaire = { id: 'request-details', type: 'CREATE_BOOKING_REQUEST' } as const
 
 /** What the server keeps of answers: what no question asks for goes. */
-export const keptAnswer = '{"urgency":"days"}'
+export const storedAnswer = '{"urgency":"days"}'
 
 export const answersMime = 'application/json'
 
 /** No two alike, by a name that no question has. */
 export const makeAnswers = (random: Random): ChaosFile => {
-  const bytes = Buffer.from(JSON.stringify({ ...JSON.parse(keptAnswer), note: random.bytes(600).toString('base64') }))
+  const bytes = Buffer.from(JSON.stringify({ ...JSON.parse(storedAnswer), note: random.bytes(600).toString('base64') }))
   return { name: 'answers', mime: answersMime, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 

@@ -21,7 +21,7 @@ import { createBookingRequest } from '#src/contract/calls/booking-requests.calls
 import { getRequestQuestionnaires } from '#src/contract/calls/questionnaires.calls.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import type { Questionnaires } from '#src/contract/entities/questionnaire.ts'
-import { answeredQuestionnaire, keptAnswer } from './files.ts'
+import { answeredQuestionnaire, storedAnswer } from './files.ts'
 import type { Question, SentRequest, ServerLedger } from './messages.ts'
 
 const settings = readSettings(process.env)
@@ -73,7 +73,7 @@ const readLedger = async (): Promise<ServerLedger> => {
     sql`select slug, booking_key, size, sha256, result from questionnaire_answers`,
   )
   for (const { slug, booking_key, size, sha256, result } of given)
-    kept.push({ slug, bookingKey: booking_key, size, sha256, isWhole: result === keptAnswer })
+    kept.push({ slug, bookingKey: booking_key, size, sha256, isWhole: result === storedAnswer })
   return {
     answers: answers.map(({ key, created_at, answer }) => {
       const { slug, size, sha256 } = 'receipt' in answer ? answer.receipt : answer
