@@ -31,7 +31,8 @@ export const bookingRequestsRoutes = (app: FastifyInstance, context: Context): v
   route(app, calls.updateBookingRequestStatus, ({ actor: { bookingKey }, body, idempotencyKey, locale }) =>
     body.status === 'CANCELED'
       ? usecases.cancelRequest(inLocale(context, locale), { bookingKey, idempotencyKey })
-      : usecases.reportBooked(inLocale(context, locale), bookingKey),
+      : // S-109: a report makes the server look, and changes nothing.
+        usecases.getRequest(inLocale(context, locale), bookingKey),
   )
   route(app, calls.updateBookingRequestType, ({ actor: { bookingKey }, body, locale }) =>
     usecases.setArranger(inLocale(context, locale), { bookingKey, arrangedBy: body.type }),

@@ -308,9 +308,6 @@ export const cancelRequest = async (
   return getRequest(context, bookingKey)
 }
 
-/** BREQ-10, S-109: a report makes the server look, and changes nothing. */
-export const reportBooked = getRequest
-
 /** API-44, BREQ-11. @throws booking-request.closed, session.missing */
 export const setArranger = async (
   context: RequestsContext,

@@ -4,7 +4,7 @@ import { selectConfig } from '#src/core/config/config.slice.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { DeskAnswers } from './desk-answers.tsx'
+import { DeskAnswers } from '../desk-answers.tsx'
 
 /** S-110 */
 const VisitAnswersModal = ({ reference, patientName: name, close }: ModalComponentProps<'visit-answers'>) => {

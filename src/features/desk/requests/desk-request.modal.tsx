@@ -20,10 +20,10 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { DeskAnswers } from '../answers/desk-answers.tsx'
 import { DaySlots } from '../day-slots.tsx'
 import styles from '../desk.module.css'
-import { DeskDocuments } from '../documents/desk-documents.tsx'
+import { DeskAnswers } from '../desk-answers.tsx'
+import { DeskDocuments } from '../desk-documents.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
 
 const openStatuses: readonly string[] = ['PENDING', 'ON_HOLD']

@@ -4,8 +4,8 @@ import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import styles from '../desk.module.css'
-import { ownZone } from '../own-zone.ts'
+import styles from './desk.module.css'
+import { ownZone } from './own-zone.ts'
 
 type DeskAnswersProps = {
   reference: string

@@ -15,8 +15,8 @@ import { LangText } from '#src/ui/lang-text.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
-import styles from '../desk.module.css'
-import { ownZone } from '../own-zone.ts'
+import styles from './desk.module.css'
+import { ownZone } from './own-zone.ts'
 
 type RowProps = {
   reference: string
