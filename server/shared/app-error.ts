@@ -1,7 +1,10 @@
 import type { ErrorCode } from '#src/contract/codes/error-codes.ts'
 import type { ErrorBody } from '#src/contract/entities/error-body.ts'
 
-export type ErrorDetails = Pick<ErrorBody, 'fields' | 'secondsLeft' | 'alternatives' | 'message' | 'change'>
+export type ErrorDetails = Pick<
+  ErrorBody,
+  'fields' | 'secondsLeft' | 'triesLeft' | 'alternatives' | 'message' | 'change'
+>
 
 /** Nothing else reaches the client as it is. */
 export class AppError extends Error {

@@ -6,9 +6,11 @@ export const bookingRequestsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Book
   endpoints: (build) => ({
     ...mutation(build, calls.createBookingRequest, ['Slots']),
     ...endpoint(build, calls.getBookingRequest, ['BookingRequest']),
+    ...endpoint(build, calls.getBookingRequestSummary, ['BookingRequest']),
+    ...mutation(build, calls.updateBookingRequestType),
     // The answer says what is true now.
     ...mutation(build, calls.updateBookingRequestStatus),
   }),
 })
 
-export const { useGetBookingRequestQuery } = bookingRequestsApi
+export const { useGetBookingRequestQuery, useGetBookingRequestSummaryQuery } = bookingRequestsApi

@@ -7,6 +7,8 @@ export const questionnairesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Quest
     ...endpoint(build, calls.getBookingQuestionnaires, ['Questionnaires']),
     ...endpoint(build, calls.getVisitQuestionnaires, ['Questionnaires']),
     ...endpoint(build, calls.getRequestQuestionnaires, ['Questionnaires']),
+    ...endpoint(build, calls.getQuestionnaireAnswers, ['Questionnaires']),
+    ...endpoint(build, calls.getRequestAnswers, ['Questionnaires']),
     ...endpoint(build, calls.getQuestionnaireMessage),
     ...endpoint(build, calls.listSuggestions),
     // The page goes on with what the answer says.
@@ -16,13 +18,16 @@ export const questionnairesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Quest
     ...mutation(build, calls.saveAppointmentAnswer),
     ...mutation(build, calls.saveRequestAnswer),
     ...mutation(build, calls.savePainScore),
+    ...mutation(build, calls.saveRequestDemands, ['Questionnaires']),
     ...mutation(build, calls.dismissQuestionnaire),
   }),
 })
 
 export const {
   useGetBookingQuestionnairesQuery,
+  useGetQuestionnaireAnswersQuery,
   useGetQuestionnaireMessageQuery,
+  useGetRequestAnswersQuery,
   useGetRequestQuestionnairesQuery,
   useGetVisitQuestionnairesQuery,
 } = questionnairesApi

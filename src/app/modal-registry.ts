@@ -86,6 +86,9 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'visit-documents': lazyPart(
     withTexts(['desk', 'components'], () => import('#src/features/desk/documents/visit-documents.modal.tsx')),
   ),
+  'visit-answers': lazyPart(
+    withTexts(['desk', 'components'], () => import('#src/features/desk/answers/visit-answers.modal.tsx')),
+  ),
   'desk-request': lazyPart(
     withTexts(
       ['desk', 'booking-requests', 'slots', 'components'],
@@ -100,6 +103,9 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   ),
   questionnaire: lazyPart(
     withTexts(['questionnaires', 'components'], () => import('#src/features/questionnaires/questionnaire.modal.tsx')),
+  ),
+  'request-demands': lazyPart(
+    withTexts(['questionnaires', 'components'], () => import('#src/features/questionnaires/request-demands.modal.tsx')),
   ),
   'correct-details': lazyPart(
     withTexts(

@@ -8,20 +8,24 @@ export type DecidedQuestions = {
   allowed: string[] | null
   /** S-107: proof for a booking request of these exams. */
   proof: { examSlugs: string[]; apiKey: string } | null
+  /** S-104: slug of how it is paid, as the answers say; null where that is asked. */
+  insuranceTypeId: string | null
 }
 
-const initialState: DecidedQuestions = { allowed: null, proof: null }
+const initialState: DecidedQuestions = { allowed: null, proof: null, insuranceTypeId: null }
 
 const slice = createSlice({
   name: 'decidedQuestions',
   initialState,
   reducers: {
-    slotsAllowed: (_state, { payload }: PayloadAction<string[]>) => ({ allowed: payload, proof: null }),
-    requestProved: (_state, { payload }: PayloadAction<NonNullable<DecidedQuestions['proof']>>) => ({
+    slotsAllowed: (state, { payload }: PayloadAction<string[]>) => ({ ...state, allowed: payload, proof: null }),
+    requestProved: (state, { payload }: PayloadAction<NonNullable<DecidedQuestions['proof']>>) => ({
+      ...state,
       allowed: null,
       proof: payload,
     }),
     questionsReopened: () => initialState,
+    paymentDecided: (state, { payload }: PayloadAction<string | null>) => ({ ...state, insuranceTypeId: payload }),
   },
   extraReducers: (builder) => {
     builder.addCase(patientForgotten, () => initialState)
@@ -34,5 +38,5 @@ declare module './root-reducer.ts' {
 }
 
 export type DecidedRoot = { decidedQuestions?: DecidedQuestions | undefined }
-export const { slotsAllowed, requestProved, questionsReopened } = slice.actions
+export const { slotsAllowed, requestProved, questionsReopened, paymentDecided } = slice.actions
 export const { selectDecided } = slice.injectInto(rootReducer).selectors

@@ -92,13 +92,25 @@ const zones = [
 ]
 
 /** Of answers that do not fit, and of one that could not be saved. */
-const answerErrors = ['choice', 'too-many', 'too-long', 'email', 'date', 'date-future', 'date-past', 'invalid']
+const answerErrors = [
+  'required',
+  'choice',
+  'too-many',
+  'too-long',
+  'email',
+  'date',
+  'date-future',
+  'date-past',
+  'invalid',
+]
 
 export const dynamicKeys: readonly string[] = [
   'flow.questions',
   ...answerErrors.map((name) => `questions.error-${name}`),
   ...['send-and-cancel', 'send-and-decline', 'cancelled', 'declined'].map((name) => `questions.${name}`),
-  ...['clinic-plans', 'other-exam', 'walk-in', 'demands', 'call-title'].map((name) => `questions.${name}`),
+  ...['clinic-plans', 'other-exam', 'walk-in', 'demands', 'demands-request', 'call-title'].map(
+    (name) => `questions.${name}`,
+  ),
   ...['sent', 'cancelled', 'late'].map((name) => `mail.request-notice.${name}`),
   ...['questions-due', 'feedback-due', 'pain-due', 'request-questions-due'].flatMap((kind) => [
     `sms.${kind}`,
@@ -110,6 +122,8 @@ export const dynamicKeys: readonly string[] = [
   ...['book', 'appointment', 'screenshot'].map((word) => `installed.${word}`),
   ...errorCodes.map((code) => `error.${code}`),
   'error.booking.too-many-hours',
+  'error.questionnaire.too-many-hours',
+  ...['name', 'born', 'postal-code', 'phone', 'email'].map((fact) => `request.person-${fact}`),
   ...['busy', 'often', 'failed'].flatMap((kind) => [`refusal.${kind}-title`, `refusal.${kind}-lead`]),
   ...['call', 'again'].map((name) => `refusal.${name}`),
   ...fieldErrors.map((code) => `field.${code}`),
@@ -199,7 +213,9 @@ export const dynamicKeys: readonly string[] = [
   ),
   ...problemClasses.map((kind) => `upload.problem-${kind}`),
   ...['broken', 'away'].map((problem) => `upload.pdf-${problem}`),
-  ...['confirm', 'consent', 'referral'].map((todo) => `visits.${todo}`),
+  ...['confirm', 'consent', 'referral', 'questions', 'pain', 'feedback', 'document', 'number', 'clinic-code'].map(
+    (todo) => `visits.${todo}`,
+  ),
   ...['top', 'middle', 'bottom'].flatMap((row) =>
     row === 'middle'
       ? ['left', 'middle', 'right'].map((spot) => `photo.glare-${spot}`)
@@ -233,6 +249,8 @@ export const dynamicKeys: readonly string[] = [
   ...openingKinds.map((kind) => `sharing.opening-${kind}`),
   ...dayParts.flatMap((part) => [`earlier.part-${part}`, `earlier.hours-${part}`]),
   ...['gone', 'late', 'over', 'asked'].flatMap((end) => [`earlier.${end}`, `earlier.${end}-title`]),
+  ...['medicareNumber', 'validationCode'].map((field) => `field.${field}.required`),
+  ...['medicareNumber', 'referenceNumber', 'validationCode'].map((field) => `field.${field}.invalid`),
   ...['earlierDays', 'earlierParts', 'earlierClinics'].map((field) => `field.${field}.required`),
   'field.earlierClinics.invalid',
   ...['consentTicks', 'consentName', 'consentRelationship'].map((field) => `field.${field}.required`),

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { expect, it } from 'vitest'
-import { questionsReopened, requestProved, selectDecided, slotsAllowed } from '#src/core/decided-questions.slice.ts'
+import { paymentDecided, questionsReopened, requestProved, selectDecided, slotsAllowed } from '#src/core/decided-questions.slice.ts'
 import { rootReducer } from '#src/core/root-reducer.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 
@@ -9,10 +9,11 @@ it('what was decided of answers ends with the questions, and with the person [S-
   const decided = () => selectDecided(store.getState() as never)
   store.dispatch(requestProved({ examSlugs: ['mri-knee'], apiKey: 'k' }))
   store.dispatch(slotsAllowed(['mri-knee']))
-  expect(decided()).toEqual({ allowed: ['mri-knee'], proof: null })
+  store.dispatch(paymentDecided('medicare'))
+  expect(decided()).toEqual({ allowed: ['mri-knee'], proof: null, insuranceTypeId: 'medicare' })
   store.dispatch(questionsReopened())
-  expect(decided()).toEqual({ allowed: null, proof: null })
+  expect(decided()).toEqual({ allowed: null, proof: null, insuranceTypeId: null })
   store.dispatch(requestProved({ examSlugs: ['mri-knee'], apiKey: 'k' }))
   store.dispatch(patientForgotten(0))
-  expect(decided()).toEqual({ allowed: null, proof: null })
+  expect(decided()).toEqual({ allowed: null, proof: null, insuranceTypeId: null })
 })

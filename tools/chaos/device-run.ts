@@ -5,8 +5,9 @@ import type { ChaosBrowser } from './browser-process.ts'
 import type { ChaosPage, ItemToSend, Saved } from './client/notices.ts'
 import { drawScript } from './fault-scripts.ts'
 import type { Device } from './fault-server.ts'
-import { makeFile } from './files.ts'
+import { answeredQuestionnaire, makeAnswers, makeFile } from './files.ts'
 import type { Item, Screen } from './items.ts'
+import type { SentRequest } from './messages.ts'
 import type { Random } from './random.ts'
 import type { Stand } from './stand.ts'
 
@@ -95,11 +96,22 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
     return key
   }
 
+  let sentRequest: Promise<SentRequest> | undefined
+  /** Answers need a record that is there, and its session. */
+  const ownRequest = async (): Promise<SentRequest> => {
+    sentRequest ??= stand.newRequest()
+    const request = await sentRequest
+    device.cookie = request.cookie
+    return request
+  }
+
   const enqueue = async (): Promise<void> => {
     const turn = made
     made += 1
-    const file = await makeFile(random.fork(`file ${turn}`))
-    const bookingKey = await bookingKeyOf(Math.floor(turn / filesPerBooking))
+    const drawn = random.fork(`file ${turn}`)
+    const request = turn % 3 === 2 ? await ownRequest() : undefined
+    const file = request ? makeAnswers(drawn) : await makeFile(drawn)
+    const bookingKey = request?.bookingKey ?? (await bookingKeyOf(Math.floor(turn / filesPerBooking)))
     const item: Item = {
       device: plan.name,
       file,
@@ -116,6 +128,9 @@ export const runDevice = async (plan: DevicePlan, { stand, browser, screen }: Gi
       bytes: file.bytes.toString('base64'),
       sha256: file.sha256,
       bookingKey,
+      ...(request
+        ? { questionnaire: { ...answeredQuestionnaire, version: request.version, recordSlug: request.slug } }
+        : {}),
     }
     const saved: Saved = await onePage()
       .then((page) =>

@@ -43,6 +43,8 @@ export type Device = {
   port: number
   /** Answers instead of the script while it is set, for every call of the API. */
   outage: Fault | undefined
+  /** Of the session that its browser is in. */
+  cookie: string | undefined
   /** Nobody listens at the port until `listen`. */
   closeListener: () => Promise<void>
   listen: () => Promise<void>
@@ -73,12 +75,14 @@ const portal: Answer = {
 }
 
 const keyOf = ({ url = '', headers }: IncomingMessage): string | undefined =>
-  /^\/api\/documents\/by-key\/([^/?]+)/.exec(url)?.[1] ?? (headers['idempotency-key'] as string | undefined)
+  /^\/api\/(?:documents|questionnaire_answers)\/by-key\/([^/?]+)/.exec(url)?.[1] ??
+  (headers['idempotency-key'] as string | undefined)
 
 const operationOf = ({ url = '', method }: IncomingMessage): Operation => {
   if (url.startsWith('/api/ping')) return 'ping'
-  if (url.startsWith('/api/documents/by-key/')) return 'status'
-  return url.startsWith('/api/documents') && method !== 'GET' ? 'upload' : 'other'
+  if (/^\/api\/(?:documents|questionnaire_answers)\/by-key\//.test(url)) return 'status'
+  const isUpload = url.startsWith('/api/documents') || url.split('?')[0]?.endsWith('/questionnaire_answers')
+  return isUpload && method !== 'GET' ? 'upload' : 'other'
 }
 
 /** `"` of a string field of the receipt, changed so that it still looks like one. */
@@ -262,6 +266,7 @@ export const startFaultServer = ({ targetPort, files }: Options): FaultServer =>
       return left.shift()
     }
     const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      if (device.cookie !== undefined) request.headers.cookie = device.cookie
       if (serveFile(request, response)) return
       const operation = operationOf(request)
       const key = keyOf(request)
@@ -301,6 +306,7 @@ export const startFaultServer = ({ targetPort, files }: Options): FaultServer =>
       url: `http://127.0.0.1:${port}`,
       port,
       outage: undefined,
+      cookie: undefined,
       closeListener,
       listen,
       remove: async () => {

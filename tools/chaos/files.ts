@@ -36,6 +36,20 @@ const [png, jpeg, pdf] = kinds
 /** Reading a PDF costs the server ten times as much as a picture of the size. */
 const usual = [png, jpeg, png, jpeg, png, jpeg, pdf] as const
 
+/** Asked of every open request of the pack. */
+export const answeredQuestionnaire = { id: 'request-details', type: 'CREATE_BOOKING_REQUEST' } as const
+
+/** What the server keeps of answers: what no question asks for goes. */
+export const storedAnswer = '{"urgency":"days"}'
+
+export const answersMime = 'application/json'
+
+/** No two alike, by a name that no question has. */
+export const makeAnswers = (random: Random): ChaosFile => {
+  const bytes = Buffer.from(JSON.stringify({ ...JSON.parse(storedAnswer), note: random.bytes(600).toString('base64') }))
+  return { name: 'answers', mime: answersMime, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
 type Wish = { kilobytes?: number; mime?: (typeof kinds)[number]['mime'] }
 
 /** A picture or a PDF of noise, of 3 to 60 kB unless asked otherwise. */

@@ -6,12 +6,16 @@ import { freePort } from '../stress/harness/free-port.ts'
 import { temporaryFolder } from '../stress/harness/leftovers.ts'
 import { type ServerProcess, spawnServer } from '../stress/harness/server-process.ts'
 import { type FaultServer, type StaticFile, startFaultServer } from './fault-server.ts'
-import type { ServerLedger } from './messages.ts'
+import type { SentRequest, ServerLedger } from './messages.ts'
+
+const answerPatience = 20_000
 
 export type Stand = {
   faults: FaultServer
   /** A fresh booking key of the real server; `replaces` moves what another key has (BOOK-32). */
   newBookingKey: (replaces?: string) => Promise<string>
+  /** Another person's, with its session. */
+  newRequest: () => Promise<SentRequest>
   /** Ends the real server as a power switch would and starts it on the same data. */
   restartServer: () => Promise<void>
   ledger: () => Promise<ServerLedger>
@@ -31,6 +35,7 @@ export const openStand = async (files: Readonly<Record<string, StaticFile>>): Pr
   }
   let server = await start()
   let restarting: Promise<void> = Promise.resolve()
+  let asking: Promise<unknown> = Promise.resolve()
   const faults = startFaultServer({ targetPort: port, files })
 
   const askForKey = async (replaces: string | undefined): Promise<string> => {
@@ -62,6 +67,19 @@ export const openStand = async (files: Readonly<Record<string, StaticFile>>): Pr
         server = await start()
       })
       return restarting
+    },
+    newRequest: () => {
+      // One message is answered at a time.
+      const sent = asking.then(async () => {
+        for (;;) {
+          await restarting
+          // One that is killed meanwhile never answers.
+          const answer = await Promise.race([server.ask({ request: true }), pause(answerPatience)])
+          if (answer) return answer as SentRequest
+        }
+      })
+      asking = sent.catch(() => undefined)
+      return sent
     },
     ledger: async () => {
       await restarting

@@ -24,7 +24,7 @@ export const findPerson = async (db: Database, bookingKey: string): Promise<Pers
 export const updateRequests = async (
   db: Database,
   ids: readonly number[],
-  change: Partial<Pick<RequestRow, 'status' | 'reason'>>,
+  change: Partial<Pick<RequestRow, 'status' | 'reason' | 'arrangedBy'>>,
 ): Promise<void> => {
   await db
     .update(bookingRequests)

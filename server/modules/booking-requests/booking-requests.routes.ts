@@ -28,8 +28,14 @@ export const bookingRequestsRoutes = (app: FastifyInstance, context: Context): v
   route(app, calls.getBookingRequestSummary, ({ actor, locale }) =>
     usecases.getRequestSummary(inLocale(context, locale), actor.bookingKey),
   )
-  route(app, calls.updateBookingRequestStatus, ({ actor, idempotencyKey, locale }) =>
-    usecases.cancelRequest(inLocale(context, locale), { bookingKey: actor.bookingKey, idempotencyKey }),
+  route(app, calls.updateBookingRequestStatus, ({ actor: { bookingKey }, body, idempotencyKey, locale }) =>
+    body.status === 'CANCELED'
+      ? usecases.cancelRequest(inLocale(context, locale), { bookingKey, idempotencyKey })
+      : // S-109: a report makes the server look, and changes nothing.
+        usecases.getRequest(inLocale(context, locale), bookingKey),
+  )
+  route(app, calls.updateBookingRequestType, ({ actor: { bookingKey }, body, locale }) =>
+    usecases.setArranger(inLocale(context, locale), { bookingKey, arrangedBy: body.type }),
   )
 
   const deskCall = (request: FastifyRequest, { name }: { name: string }, reference: string): desk.DeskCall => ({

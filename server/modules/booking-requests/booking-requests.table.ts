@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { requestReasons } from '#src/contract/codes/request-reasons.ts'
-import { requestTypes } from '#src/contract/codes/request-types.ts'
+import { requestArrangers, requestTypes } from '#src/contract/codes/request-types.ts'
 import { requestStatuses } from '#src/contract/codes/statuses.ts'
 import { bookings } from '../appointments/appointments.table.ts'
 import { clinics, exams } from '../catalogue/catalogue.table.ts'
@@ -18,6 +18,7 @@ export const bookingRequests = pgTable(
       .references(() => bookings.bookingKey),
     status: text({ enum: requestStatuses }).notNull(),
     type: text({ enum: requestTypes }).notNull(),
+    arrangedBy: text({ enum: requestArrangers }).notNull().default('PATIENT'),
     /** Null until the desk has read from the referral which exam it is. */
     examId: integer().references(() => exams.id),
     /** Null for any of `clinicIds`. */

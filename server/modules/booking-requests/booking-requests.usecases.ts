@@ -9,6 +9,7 @@ import { bookingRequestsLimits as limits } from '#src/contract/limits/booking-re
 import { closedDays } from '#src/contract/rules/preferred-days.rules.ts'
 import { requestStatusRow } from '#src/contract/rules/request-status.rules.ts'
 import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHolder } from '../../http/access.ts'
 import { newAppointmentSlug } from '../../shared/ids.ts'
 import { mailboxOf } from '../../shared/mailbox.ts'
@@ -303,6 +304,25 @@ export const cancelRequest = async (
       })
       return {}
     },
+  })
+  return getRequest(context, bookingKey)
+}
+
+/** API-44, BREQ-11. @throws booking-request.closed, session.missing */
+export const setArranger = async (
+  context: RequestsContext,
+  { bookingKey, arrangedBy }: { bookingKey: string; arrangedBy: BookingRequest['arrangedBy'] },
+): Promise<BookingRequest> => {
+  await inTransaction(context.db, async (tx) => {
+    await lockLatestKey(tx, bookingKey)
+    const { rows } = await found({ ...context, db: tx }, bookingKey)
+    const open = rows.filter(({ status }) => requestStatusRow(status).isOpen)
+    if (open.length === 0) throw requestClosed()
+    await repository.updateRequests(
+      tx,
+      open.map(({ id }) => id),
+      { arrangedBy },
+    )
   })
   return getRequest(context, bookingKey)
 }

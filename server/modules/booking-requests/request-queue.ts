@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { requestStatuses } from '#src/contract/codes/statuses.ts'
 import { requestStatusRow } from '#src/contract/rules/request-status.rules.ts'
 import type { Database } from '../../db/database.ts'
+import { bookings } from '../appointments/appointments.table.ts'
 import { bookingRequests } from './booking-requests.table.ts'
 
 /** By what was answered after it was sent; never to the back of the queue. */
@@ -37,4 +38,9 @@ export const listLateKeys = async (db: Database, now: Date): Promise<string[]> =
 
 export const setPromise = async (db: Database, bookingKey: string, answerBy: Date): Promise<void> => {
   await db.update(bookingRequests).set({ answerBy }).where(eq(bookingRequests.bookingKey, bookingKey))
+}
+
+/** S-104: what was answered after it was sent says how it is paid. */
+export const setInsuranceType = async (db: Database, bookingKey: string, insuranceType: string): Promise<void> => {
+  await db.update(bookings).set({ insuranceType }).where(eq(bookings.bookingKey, bookingKey))
 }

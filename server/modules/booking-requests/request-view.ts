@@ -7,6 +7,7 @@ import { toZonedIso } from '../../shared/zoned-time.ts'
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
 import { clinicEntity } from '../catalogue/catalogue.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
+import { hasReferral } from '../documents/documents.services.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import * as repository from './booking-requests.repository.ts'
 
@@ -71,6 +72,9 @@ export const readRequest = async (
     isForSomeoneElse: person.bookedByName !== null,
     hasEmail: email !== null,
     preferredDays: preferredDaysSchema.parse(first.preferredDays),
+    insuranceType: context.catalogue.pack['insurance-types'].find(({ slug }) => slug === person.insuranceType) ?? null,
+    arrangedBy: first.arrangedBy,
+    hasReferral: await hasReferral(db, context.catalogue.pack, bookingKey),
     hasVisit: (await listLiveAppointments(db, bookingKey)).length > 0,
     bookingRequests: rows.map(({ slug, status, type, patientNotes, examId }, index) => ({
       ...{ slug, status, type, patientNotes },

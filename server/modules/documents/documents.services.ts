@@ -70,6 +70,14 @@ export const countDocuments = async (db: Database, bookingKey: string): Promise<
 export const hasDocumentOfType = async (db: Database, bookingKey: string, documentTypeId: string): Promise<boolean> =>
   (await listDocuments(db, bookingKey)).some((each) => each.documentTypeId === documentTypeId)
 
+/** Of a type that counts as one (S-04), and not sent beside it. */
+export const hasReferral = async (db: Database, pack: ProviderPack, bookingKey: string): Promise<boolean> => {
+  const { types } = documentSettingsOf(pack)
+  const isReferral = (id: string | null): boolean =>
+    types.find(({ documentTypeId }) => documentTypeId === id)?.isReferral ?? true
+  return (await listDocuments(db, bookingKey)).some((each) => !each.additional && isReferral(each.documentTypeId))
+}
+
 export const documentsServices = (pack: ProviderPack, documents: DocumentsOptions): DocumentsServices => ({
   documents,
   documentSettings: documentSettingsOf(pack),

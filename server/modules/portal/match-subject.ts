@@ -1,13 +1,12 @@
 // A typed person as sign-in's port knows them: who is found has the contact on file, who is not gets no message.
 import { portalLimits } from '#src/contract/limits/portal.limits.ts'
 import type { Database } from '../../db/database.ts'
-import { findBookingSubject } from '../appointments/booking-subject.ts'
 import { isSameName } from '../appointments/names.rules.ts'
 import { listKeysBornOn } from '../appointments/person-details.ts'
 import { type Contact, contactMark, contactsOf } from '../authentication/contacts.ts'
 import type { FindSubject, SignInSubject } from '../authentication/subjects.ts'
 import { type PatientMatchRow, readMatch } from './patient-matches.repository.ts'
-import type { PortalContext } from './portal.usecases.ts'
+import { findOwnSubject, type PortalContext } from './portal.usecases.ts'
 
 /** No booking key, so that no call of a booking reaches it. */
 const prefix = 'match-'
@@ -44,7 +43,7 @@ export const findMatched = async (
   const found: Matched[] = []
   for (const { bookingKey, firstName, lastName } of born) {
     if (!isSameName(firstName, row.firstName) || !isSameName(lastName, row.lastName)) continue
-    const subject = await findBookingSubject(context, db, bookingKey)
+    const subject = await findOwnSubject(context, db, bookingKey)
     const contact = subject && contactsOf(pack, subject).find((each) => contactMark(context.secrets, each) === mark)
     if (subject && contact) found.push({ subject, contact, mark })
   }

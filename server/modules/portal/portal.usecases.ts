@@ -1,8 +1,10 @@
-import type { VisitTodo } from '#src/contract/codes/visit-todos.ts'
+import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
+import type { RequestTodo, VisitTodo } from '#src/contract/codes/visit-todos.ts'
 import type { Appointment } from '#src/contract/entities/appointment.ts'
-import type { PatientVisit, PatientVisits } from '#src/contract/entities/patient-visit.ts'
+import type { PatientRequest, PatientVisit, PatientVisits } from '#src/contract/entities/patient-visit.ts'
 import { portalLimits } from '#src/contract/limits/portal.limits.ts'
 import { examsWithoutReferral } from '#src/contract/rules/referral.rules.ts'
+import { requestStatusRow } from '#src/contract/rules/request-status.rules.ts'
 import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
 import type { Patient, Person } from '../../http/access.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
@@ -11,12 +13,20 @@ import type { AppointmentsContext } from '../appointments/appointments.usecases.
 import { findBookingSubject } from '../appointments/booking-subject.ts'
 import { describeVisit, listSamePatient } from '../appointments/patient-bookings.ts'
 import { contactMark, contactsOf } from '../authentication/contacts.ts'
+import { findRequestSubject } from '../booking-requests/request-subject.ts'
+import { readRequest } from '../booking-requests/request-view.ts'
 import { getVisitActions } from '../changes/changes.usecases.ts'
 import { hasOpenConsent } from '../consent/consent.usecases.ts'
 import type { DocumentsContext } from '../documents/documents.services.ts'
 import { listDocuments } from '../documents/documents.usecases.ts'
+import type { QuestionsContext } from '../questionnaires/questionnaires.services.ts'
+import { getRequestQuestionnaires, getVisitQuestionnaires } from '../questionnaires/visit-questions.usecases.ts'
 
-export type PortalContext = AppointmentsContext & DocumentsContext
+export type PortalContext = AppointmentsContext & DocumentsContext & QuestionsContext
+
+/** Of a visit, else of a booking request. */
+export const findOwnSubject: typeof findBookingSubject = async (context, db, bookingKey) =>
+  (await findBookingSubject(context, db, bookingKey)) ?? (await findRequestSubject(context, db, bookingKey))
 
 /** Bookings of the same name, birth date and proved contact; without `bookingKey` once that has another one. */
 export const listKeysOfPerson = async (
@@ -25,7 +35,7 @@ export const listKeysOfPerson = async (
   proved: string,
 ): Promise<string[]> => {
   const keys = await listSamePatient(context.db, bookingKey, { most: portalLimits.visitsMax })
-  const subjects = await Promise.all(keys.map((key) => findBookingSubject(context, context.db, key)))
+  const subjects = await Promise.all(keys.map((key) => findOwnSubject(context, context.db, key)))
   return subjects
     .filter((subject) => subject !== undefined)
     .filter((subject) =>
@@ -66,6 +76,46 @@ const todosOf = async (context: PortalContext, person: Person, { bookingKey, app
   return todos
 }
 
+const todoOfType: Partial<Record<QuestionnaireType, VisitTodo>> = {
+  REQUIRED_ON_CONFIRMATION: 'QUESTIONS',
+  PAIN_SCORE_INITIAL: 'PAIN',
+  PAIN_SCORE_FINAL: 'PAIN',
+  FEEDBACK: 'FEEDBACK',
+}
+
+/** API-117, API-118: what is asked now, also after the visit. */
+const askedOf = async (context: PortalContext, bookingKey: string): Promise<VisitTodo[]> => {
+  const { questionnaires } = await getVisitQuestionnaires(context, bookingKey, {})
+  const open = questionnaires.filter(({ state }) => state !== 'ANSWERED')
+  return [...new Set(open.flatMap(({ type }) => todoOfType[type] ?? []))]
+}
+
+const readOwnRequest = async (context: PortalContext, bookingKey: string): Promise<PatientRequest[]> => {
+  const read = await readRequest(context, context.db, bookingKey)
+  if (!read || read.request.status === 'BOOKED') return []
+  const { reference, status, createdAt, seenAt, answerBy, isAnswerLate, timeZone, clinics, bookingDetails } =
+    read.request
+  const { isOpen } = requestStatusRow(status)
+  const asked = isOpen ? await getRequestQuestionnaires(context, bookingKey, {}) : undefined
+  const { documentTypeId = null, medicareNumberRequired = false, validationCodeRequired = false } = asked?.demands ?? {}
+  const isToAnswer = asked?.questionnaires.some((each) => each.isRequired && each.state !== 'ANSWERED') ?? false
+  const todos: [boolean, RequestTodo][] = [
+    [isToAnswer, 'QUESTIONS'],
+    [documentTypeId !== null, 'DOCUMENT'],
+    [medicareNumberRequired, 'NUMBER'],
+    [validationCodeRequired, 'CODE'],
+  ]
+  return [
+    {
+      ...{ bookingKey, reference, status, isOpen, createdAt, answerBy, isAnswerLate, timeZone },
+      isSeen: seenAt !== null,
+      clinics: clinics.map(({ name, lang }) => ({ name, ...(lang ? { lang } : {}) })),
+      exams: bookingDetails.exams.map(({ slug, name, lang }) => ({ slug, name, ...(lang ? { lang } : {}) })),
+      todos: todos.flatMap(([isOpenNow, todo]) => (isOpenNow ? [todo] : [])),
+    },
+  ]
+}
+
 const readVisit = async (context: PortalContext, person: Person, bookingKey: string): Promise<PatientVisit[]> => {
   const visit = await describeVisit(context, bookingKey)
   const [first] = visit?.appointments ?? []
@@ -92,7 +142,10 @@ const readVisit = async (context: PortalContext, person: Person, bookingKey: str
         examName: each.examName,
         ...(each.lang ? { lang: each.lang } : {}),
       })),
-      todos: isComing ? await todosOf(context, person, { bookingKey, appointments }) : [],
+      todos: [
+        ...(isComing ? await todosOf(context, person, { bookingKey, appointments }) : []),
+        ...(isOpen ? await askedOf(context, bookingKey) : []),
+      ],
     },
   ]
 }
@@ -101,8 +154,13 @@ const readVisit = async (context: PortalContext, person: Person, bookingKey: str
 export const listPatientVisits = async (context: PortalContext, person: Person): Promise<PatientVisits> => {
   const keys = (await listOwnKeys(context, person)).filter((key) => isOpened(person, key))
   const found: PatientVisit[] = []
-  for (const key of keys) found.push(...(await readVisit(context, person, key)))
+  const requests: PatientRequest[] = []
+  for (const key of keys) {
+    found.push(...(await readVisit(context, person, key)))
+    requests.push(...(await readOwnRequest(context, key)))
+  }
   return {
+    requests: requests.sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt)),
     visits: found.sort((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime)),
     now: context.clock.now().toISOString(),
   }

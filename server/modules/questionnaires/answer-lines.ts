@@ -3,6 +3,9 @@ import type { DeskAnswer } from '#src/contract/entities/questionnaire.ts'
 import { type Answers, isEmpty } from '#src/survey/answers.ts'
 import { isMet } from '#src/survey/conditions.ts'
 import { commentOf, isQuestion, noneValue, otherValue, type Survey, type SurveyElement } from '#src/survey/survey.ts'
+import { zonedDay } from '../../shared/zoned-time.ts'
+import { answersIn } from './answering.ts'
+import type { AnswerRow } from './questionnaires.repository.ts'
 
 type Line = DeskAnswer['lines'][number]
 
@@ -41,5 +44,12 @@ const linesOf = (elements: readonly SurveyElement[], answers: Answers, before: s
   })
 
 /** In the order of the questions. */
-export const answerLines = (survey: Survey, answers: Answers, values: Answers): Line[] =>
+const answerLines = (survey: Survey, answers: Answers, values: Answers): Line[] =>
   survey.pages.flatMap(({ elements = [] }) => linesOf(elements, answers, '', { ...answers, ...values }))
+
+/** Marks are decided by the day on which it came. */
+export const linesOfRow = (row: AnswerRow, survey: Survey, timeZone: string): Line[] =>
+  answerLines(survey, answersIn(row), {
+    today: zonedDay(row.receivedAt.getTime(), timeZone),
+    examSlugs: row.examSlug === null ? [] : [row.examSlug],
+  })

@@ -2,9 +2,13 @@
 import type * as z from 'zod/mini'
 import type * as calls from '#src/contract/calls/questionnaires.calls.ts'
 import { type QuestionnaireType, temporaryQuestionnaireTypes } from '#src/contract/codes/questionnaire-types.ts'
-import type { Outcome, QuestionnaireReceipt, Questionnaires } from '#src/contract/entities/questionnaire.ts'
+import type {
+  Demands as MissingDemands,
+  Outcome,
+  QuestionnaireReceipt,
+  Questionnaires,
+} from '#src/contract/entities/questionnaire.ts'
 import { questionnairesLimits as limits } from '#src/contract/limits/questionnaires.limits.ts'
-import { type PatientNumberTerms, readPatientNumber } from '#src/contract/rules/patient-number.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hoursAfter } from '../../shared/clock.ts'
@@ -20,12 +24,12 @@ import type { PackExam, PackQuestionnaire } from '../provider-pack/provider-pack
 import { lockUsableKey } from '../slots/holds.ts'
 import type { BookingGate } from '../slots/slots.services.ts'
 import { answersIn, latestOf, receiptOf, storeAnswer } from './answering.ts'
+import { areMet, cannotBeMet, missingOf, numberTermsOf, withGiven } from './demands.ts'
 import { describeQuestionnaire } from './describe.ts'
-import { type Answered, type Decided, type Demands, decide, furtherOf } from './outcomes.rules.ts'
+import { type Answered, type Decided, decide, furtherOf } from './outcomes.rules.ts'
 import { currentVersions, findQuestionnaire, isFor, questionnairesFor } from './questionnaire-set.ts'
 import {
   codeWrong,
-  fieldInvalid,
   notProved,
   questionnaireDenied,
   questionnaireRequired,
@@ -52,12 +56,6 @@ const clinicOf = ({ catalogue }: QuestionsContext, id: number | undefined): Cata
 
 const zoneOf = ({ catalogue }: QuestionsContext, clinic: CatalogueClinic | undefined): string =>
   clinic?.entity.timeZone ?? catalogue.pack.provider.timeZone
-
-/** A number that is demanded where none is asked at check-in is any of digits. */
-const numberTermsOf = ({ catalogue }: QuestionsContext, clinic: CatalogueClinic | undefined): PatientNumberTerms => {
-  const terms = catalogue.pack.settings.checkIn.patientNumber[clinic?.entity.address.country ?? '']
-  return terms && terms.kind !== 'none' ? terms : { kind: 'digits' }
-}
 
 const slugsFor = (questionnaire: PackQuestionnaire, exams: readonly CatalogueExam[]): string[] =>
   exams.filter(({ definition }) => isFor(questionnaire, definition)).map(({ entity }) => entity.slug)
@@ -177,13 +175,6 @@ const readAnswers = async (
   return { open: open.map(({ id }) => id), answered, mark }
 }
 
-const isMetBy =
-  (row: repository.DecisionRow | undefined, hasDocument: boolean) =>
-  ({ documentTypeId, medicareNumberRequired, validationCodeRequired }: Demands): boolean =>
-    (documentTypeId === undefined || hasDocument) &&
-    (!medicareNumberRequired || row?.medicareNumber != null) &&
-    (!validationCodeRequired || row?.isCodeRight === true)
-
 type Decision = Decided & { read: Read; row: repository.DecisionRow | undefined; hasDocument: boolean }
 
 const decideFor = async (
@@ -199,57 +190,15 @@ const decideFor = async (
   const first = decide(read.answered, { today, examSlugs, isDemandMet: () => false })
   const { documentTypeId } = first.demands
   if (documentTypeId !== undefined) hasDocument = await hasDocumentOfType(tx, bookingKey, documentTypeId)
-  const decided = decide(read.answered, { today, examSlugs, isDemandMet: isMetBy(row, hasDocument) })
-  // Whoever cannot add the document here asks the clinic.
-  const isDocumentMissing = row?.isDocumentMissing === true && documentTypeId !== undefined && !hasDocument
-  if (decided.decision !== 'DEMAND' || !isDocumentMissing) return { ...decided, read, row, hasDocument }
+  const decided = decide(read.answered, {
+    ...{ today, examSlugs },
+    isDemandMet: (demands) => areMet(demands, { row, hasDocument }),
+  })
+  if (decided.decision !== 'DEMAND' || !cannotBeMet(decided.demands, row)) return { ...decided, read, row, hasDocument }
   return { ...decided, decision: 'CREATE_BOOKING_REQUEST', by: undefined, read, row, hasDocument }
 }
 
 type ProcessBody = z.output<(typeof calls.processOutcomes)['body']>
-
-const hasCode = ({ answered }: Read, typed: string): boolean =>
-  answered.some(({ questionnaire }) =>
-    questionnaire.validationCodes.includes(sha256(`${questionnaire.id}:${typed.trim().toUpperCase()}`)),
-  )
-
-const newRow = (bookingKey: string): Omit<repository.DecisionRow, 'mark' | 'decidedAt'> => ({
-  ...{ bookingKey, apiKeyHash: null, medicareNumber: null, referenceNumber: null },
-  ...{ isCodeRight: false, codeTries: 0, isDocumentMissing: false },
-})
-
-/** A wrong code counts, so that it is written although the call is refused. */
-type Given = { row: repository.DecisionRow; isCodeWrong: boolean }
-
-const withGiven = (
-  { clock }: QuestionsContext,
-  {
-    body,
-    row,
-    read,
-    bookingKey,
-    terms,
-  }: {
-    body: ProcessBody
-    row: repository.DecisionRow | undefined
-    read: Read
-    bookingKey: string
-    terms: PatientNumberTerms
-  },
-): Given => {
-  const next = { ...newRow(bookingKey), ...row, mark: read.mark, decidedAt: clock.now() }
-  next.isDocumentMissing = body.isDocumentMissing ?? next.isDocumentMissing
-  if (body.medicareNumber !== undefined) {
-    const number = readPatientNumber(terms, body.medicareNumber, body.referenceNumber)
-    if ('part' in number) throw fieldInvalid(number.part)
-    Object.assign(next, number)
-  }
-  if (body.validationCode === undefined || next.isCodeRight) return { row: next, isCodeWrong: false }
-  const mayTry = next.codeTries < limits.validationTries
-  next.isCodeRight = mayTry && hasCode(read, body.validationCode)
-  next.codeTries += 1
-  return { row: next, isCodeWrong: !next.isCodeRight }
-}
 
 const walkInOf = ({ catalogue }: QuestionsContext, name: string | undefined) => {
   const own = catalogue.in(packLocale(catalogue.pack)).pack['walk-in-exams']
@@ -257,12 +206,14 @@ const walkInOf = ({ catalogue }: QuestionsContext, name: string | undefined) => 
   return at < 0 || name === undefined ? undefined : catalogue.pack['walk-in-exams'][at]
 }
 
+/** Said not to be at hand, so that it is asked for on the page of the request. */
+const nothing = { documentTypeId: undefined, medicareNumberRequired: false, validationCodeRequired: false }
+
 /** In the language of the page. */
 const outcomeOf = (
   context: QuestionsContext,
   { decision, isUndecided, by, demands, row, hasDocument, read }: Decision,
-  apiKey: string | null,
-  bookingKey: string,
+  { apiKey, bookingKey, split }: { apiKey: string | null; bookingKey: string; split: Outcome['split'] },
 ): Outcome => {
   const translated = by && findQuestionnaire(context, by.questionnaireId)
   const result = by ? translated?.outcomes[by.index]?.result : undefined
@@ -286,15 +237,38 @@ const outcomeOf = (
     prepTime: walkIn?.prepTime ?? null,
     minutesPrior: walkIn?.minutesPrior ?? null,
     restrictQuestionnaireId: result?.restrictQuestionnaireId ?? null,
-    documentTypeId: asks && !hasDocument && row?.isDocumentMissing !== true ? (demands.documentTypeId ?? null) : null,
-    medicareNumberRequired: asks && demands.medicareNumberRequired && row?.medicareNumber == null,
-    validationCodeRequired: asks && demands.validationCodeRequired && row?.isCodeRight !== true,
-    validationTriesLeft:
-      asks && demands.validationCodeRequired ? Math.max(0, limits.validationTries - (row?.codeTries ?? 0)) : null,
-    insuranceTypeId: demands.insuranceTypeId ?? null,
+    ...(asks
+      ? missingOf(row?.isDocumentMissing === true ? { ...demands, ...nothing } : demands, { row, hasDocument })
+      : {
+          ...nothing,
+          documentTypeId: null,
+          validationTriesLeft: null,
+          insuranceTypeId: demands.insuranceTypeId ?? null,
+        }),
+    split,
     deleteKey: decision === 'ALLOW_BOOKING' || isDemand ? null : bookingKey,
     ...(tag === undefined ? {} : { lang: { message: tag } }),
   }
+}
+
+/** S-104: one exam that the clinic plans takes no time from the others. */
+const splitOf = async (
+  context: QuestionsContext,
+  tx: Database,
+  { exams, ...asked }: ForExams,
+): Promise<Outcome['split']> => {
+  if (exams.length < 2 || !context.catalogue.pack.settings.bookingRequests) return null
+  const timed: string[] = []
+  const requested: string[] = []
+  for (const exam of exams) {
+    const { decision } = await decideFor(context, tx, { ...asked, exams: [exam] })
+    const hasTimes = exam.definition.booking === 'ONLINE' && (decision === 'ALLOW_BOOKING' || decision === 'DEMAND')
+    if (hasTimes) timed.push(exam.entity.slug)
+    else if (decision === 'CREATE_BOOKING_REQUEST' || decision === 'ALLOW_BOOKING' || decision === 'DEMAND')
+      requested.push(exam.entity.slug)
+    else return null
+  }
+  return timed.length > 0 && requested.length > 0 ? { timed, requested } : null
 }
 
 type Process = { bookingKey: string; idempotencyKey: string; body: ProcessBody }
@@ -307,8 +281,8 @@ export const processOutcomes = async (
   const exams = examsOf(context, body.examSlugs)
   const clinic = clinicOf(context, body.clinicId)
   const timeZone = zoneOf(context, clinic)
-  const terms = numberTermsOf(context, clinic ?? context.catalogue.clinics[0])
-  const done = await once<Outcome | { isCodeWrong: true }>({
+  const terms = numberTermsOf(context, clinic)
+  const done = await once<Outcome | { wrongTriesLeft: number }>({
     ...{ db: context.db, secrets: context.secrets, call: 'processOutcomes', key: idempotencyKey },
     ...{ body: { bookingKey, ...body }, now: context.clock.now(), keepsRefusals: false },
     work: async (tx) => {
@@ -316,18 +290,20 @@ export const processOutcomes = async (
       const read = await readAnswers(context, tx, { bookingKey, exams, timeZone })
       if (read.open.length > 0) throw questionnaireRequired(read.open)
       const before = await repository.findDecision(tx, bookingKey)
-      const given = withGiven(context, { body, row: before, read, bookingKey, terms })
-      await repository.writeDecision(tx, { ...given.row, apiKeyHash: null })
-      if (given.isCodeWrong) return { isCodeWrong: true as const }
+      const { row, wrongTriesLeft } = withGiven(context, { given: body, row: before, read, bookingKey, terms })
+      await repository.writeDecision(tx, { ...row, apiKeyHash: null })
+      if (wrongTriesLeft !== undefined) return { wrongTriesLeft }
       const decided = await decideFor(context, tx, { bookingKey, exams, timeZone })
       if (decided.undecided.length > 0)
         context.log.warn({ outcomes: decided.undecided }, 'answers could not be decided, a booking request is offered')
       const apiKey = decided.decision === 'CREATE_BOOKING_REQUEST' ? newBookingKey() : null
-      if (apiKey !== null) await repository.writeDecision(tx, { ...given.row, apiKeyHash: sha256(apiKey) })
-      return outcomeOf(context, decided, apiKey, bookingKey)
+      if (apiKey !== null) await repository.writeDecision(tx, { ...row, apiKeyHash: sha256(apiKey) })
+      const isRequest = decided.decision === 'CREATE_BOOKING_REQUEST'
+      const split = isRequest ? await splitOf(context, tx, { bookingKey, exams, timeZone }) : null
+      return outcomeOf(context, decided, { apiKey, bookingKey, split })
     },
   })
-  if ('isCodeWrong' in done) throw codeWrong()
+  if ('wrongTriesLeft' in done) throw codeWrong(done.wrongTriesLeft)
   return done
 }
 
@@ -357,6 +333,14 @@ export const questionnaireGate: BookingGate<QuestionsContext> = async (context, 
   return passed
 }
 
+type RequestQuestions = {
+  asked: PackQuestionnaire[]
+  demands: MissingDemands
+  priority: number | undefined
+  read: Read
+  row: repository.DecisionRow | undefined
+}
+
 /** Of a request that was sent: what it asks now, and what its answers demand that has not reached the clinic. */
 export const questionsOfRequest = async (
   context: QuestionsContext,
@@ -367,16 +351,16 @@ export const questionsOfRequest = async (
     types: readonly QuestionnaireType[]
     timeZone: string
   },
-): Promise<{ asked: PackQuestionnaire[]; documentTypeId: string | undefined; priority: number | undefined }> => {
+): Promise<RequestQuestions> => {
   const { bookingKey, timeZone, types } = asked
   const exams = asked.exams.flatMap(({ slug }) => context.catalogue.exam(slug) ?? [])
-  const latest = latestOf(await repository.listAnswers(tx, bookingKey), types)
+  const rows = await repository.listAnswers(tx, bookingKey)
   const today = zonedDay(context.clock.now().getTime(), timeZone)
-  const { demands, hasDocument, priority } = await decideFor(context, tx, { bookingKey, exams, timeZone })
+  const { demands, hasDocument, priority, read, row } = await decideFor(context, tx, { bookingKey, exams, timeZone })
   return {
-    asked: questionnairesOf(context, types, exams, { latest, today }),
-    documentTypeId: hasDocument ? undefined : demands.documentTypeId,
-    priority,
+    ...{ read, row, priority },
+    asked: questionnairesOf(context, types, exams, { latest: latestOf(rows, types), today }),
+    demands: missingOf(demands, { row, hasDocument }),
   }
 }
 

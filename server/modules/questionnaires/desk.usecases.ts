@@ -3,12 +3,10 @@ import type { DeskAnswer } from '#src/contract/entities/questionnaire.ts'
 import type { Survey } from '#src/survey/survey.ts'
 import type { AppContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { zonedDay } from '../../shared/zoned-time.ts'
 import { type Caller, logAccess } from '../access-log/access-log.usecases.ts'
 import { bookingUnknown } from '../appointments/appointments.errors.ts'
 import { findKeyByReference } from '../appointments/desk-visit.ts'
-import { answerLines } from './answer-lines.ts'
-import { answersIn } from './answering.ts'
+import { linesOfRow } from './answer-lines.ts'
 import * as repository from './questionnaires.repository.ts'
 import type { QuestionsContext } from './questionnaires.services.ts'
 import { listGivenAnswers } from './visit-questions.usecases.ts'
@@ -34,12 +32,11 @@ export const listDeskAnswers = async (
       const row = rows.get(each.slug)
       const survey = surveys.get(each.version)
       if (!row || !survey) return []
-      const today = zonedDay(row.receivedAt.getTime(), context.catalogue.pack.provider.timeZone)
       const { slug, questionnaireId, questionnaireType, title, examType, receivedAt, isReplaced } = each
       return [
         {
           ...{ slug, questionnaireId, questionnaireType, title, examType, receivedAt, isReplaced },
-          lines: answerLines(survey, answersIn(row), { today, examSlugs: row.examSlug === null ? [] : [row.examSlug] }),
+          lines: linesOfRow(row, survey, context.catalogue.pack.provider.timeZone),
         },
       ]
     })

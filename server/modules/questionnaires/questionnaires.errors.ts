@@ -12,7 +12,7 @@ export const questionnaireIncomplete = (fields: Fields) => new AppError('questio
 export const questionnaireDenied = () => new AppError('questionnaire.denied', 409)
 export const notProved = () => new AppError('questionnaire.not-proved', 409)
 export const answerUnknown = () => new AppError('questionnaire.answer-unknown', 404)
-export const codeWrong = () => new AppError('questionnaire.code-wrong', 422)
-export const answersTooMany = (secondsLeft: number) => new AppError('request.too-many', 429, { secondsLeft })
+export const codeWrong = (triesLeft: number) => new AppError('questionnaire.code-wrong', 422, { triesLeft })
+export const answersTooMany = (secondsLeft: number) => new AppError('questionnaire.too-many', 429, { secondsLeft })
 export const fieldInvalid = (path: string) =>
   new AppError('request.invalid', 400, { fields: [{ path, code: 'invalid' }] })

@@ -77,6 +77,9 @@ export const questionnairesRoutes = (app: FastifyInstance, context: QuestionsCon
   route(app, calls.saveRequestAnswer, ({ actor, body, idempotencyKey, locale }) =>
     visit.saveRequestAnswer(inLocale(context, locale), { bookingKey: actor.bookingKey, body, idempotencyKey }),
   )
+  route(app, calls.saveRequestDemands, ({ actor, body, idempotencyKey, locale }) =>
+    visit.saveRequestDemands(inLocale(context, locale), { bookingKey: actor.bookingKey, body, idempotencyKey }),
+  )
   route(app, calls.getRequestAnswers, ({ actor, locale }) =>
     visit.listGivenAnswers(inLocale(context, locale), actor.bookingKey),
   )

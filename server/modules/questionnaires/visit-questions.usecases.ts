@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type * as calls from '#src/contract/calls/questionnaires.calls.ts'
 import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
 import type {
+  Demands,
   GivenAnswer,
   QuestionnaireAnswer,
   QuestionnaireReceipt,
@@ -11,24 +12,27 @@ import type {
 } from '#src/contract/entities/questionnaire.ts'
 import { questionnairesLimits as limits } from '#src/contract/limits/questionnaires.limits.ts'
 import { requestStatusRow, statusOfRequest } from '#src/contract/rules/request-status.rules.ts'
+import type { Survey } from '#src/survey/survey.ts'
 import type { Database } from '../../db/database.ts'
 import { daysBefore, hoursAfter } from '../../shared/clock.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { sessionMissing } from '../access/access.errors.ts'
 import { listLiveAppointments, type StoredAppointment } from '../appointments/appointment-changes.ts'
 import { requestClosed } from '../booking-requests/booking-requests.errors.ts'
-import { raisePriority } from '../booking-requests/request-queue.ts'
+import { raisePriority, setInsuranceType } from '../booking-requests/request-queue.ts'
 import { readRequest } from '../booking-requests/request-view.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { closeByAnswer } from '../changes/changes.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { lockLatestKey } from '../slots/holds.ts'
+import { linesOfRow } from './answer-lines.ts'
 import { receiptOf, storeAnswer } from './answering.ts'
 import { questionsOfRequest } from './booking-questions.usecases.ts'
+import { numberTermsOf, withGiven } from './demands.ts'
 import { describeQuestionnaire } from './describe.ts'
 import { findQuestionnaire, isFor, publicJson, questionnairesFor } from './questionnaire-set.ts'
-import { answerUnknown, questionnaireUnknown } from './questionnaires.errors.ts'
+import { answerUnknown, codeWrong, questionnaireUnknown } from './questionnaires.errors.ts'
 import * as repository from './questionnaires.repository.ts'
 import type { QuestionsContext } from './questionnaires.services.ts'
 
@@ -102,7 +106,7 @@ export const getVisitQuestionnaires = async (
   const { appointments, timeZone } = await readVisit(context, context.db, bookingKey)
   const rows = await repository.listAnswers(context.db, bookingKey)
   return {
-    ...{ bookingKey, timeZone },
+    ...{ bookingKey, timeZone, hasAnswers: rows.length > 0 },
     questionnaires: openFor(context, appointments, wanted).map(({ questionnaire, meant }) =>
       describeQuestionnaire(context, questionnaire, {
         timeZone,
@@ -222,15 +226,15 @@ export const getRequestQuestionnaires = async (
   const { open, exams, timeZone } = await readOpenRequest(context, context.db, bookingKey)
   const types = requestTypesNow(open).filter((each) => type === undefined || each === type)
   const rows = await repository.listAnswers(context.db, bookingKey)
-  const { asked, documentTypeId } = await questionsOfRequest(context, context.db, {
+  const { asked, demands } = await questionsOfRequest(context, context.db, {
     bookingKey,
     exams,
     types,
     timeZone,
   })
   return {
-    ...{ bookingKey, timeZone },
-    ...(documentTypeId === undefined ? {} : { documentTypeId }),
+    ...{ bookingKey, timeZone, hasAnswers: rows.length > 0 },
+    ...(open.length > 0 ? { demands } : {}),
     questionnaires: asked.map((each) => {
       const at = exams.findIndex((exam) => isFor(each, exam))
       return describeQuestionnaire(context, each, {
@@ -277,17 +281,51 @@ export const saveRequestAnswer = (
         ...{ recordSlug: bookingRequestSlug, examSlugs: [exam.slug] },
       })
       if (answer.questionnaireType === 'BOOKING_FORM') {
-        const { priority } = await questionsOfRequest(context, tx, {
+        const { priority, demands } = await questionsOfRequest(context, tx, {
           bookingKey,
           exams,
           types: ['BOOKING_FORM'],
           timeZone,
         })
         if (priority !== undefined) await raisePriority(tx, bookingKey, priority)
+        if (demands.insuranceTypeId !== null) await setInsuranceType(tx, bookingKey, demands.insuranceTypeId)
       }
       return { ...receipt, status: statusOfRequest(read.rows.map(({ status }) => status)) }
     },
   })
+
+type SaveDemands = {
+  bookingKey: string
+  idempotencyKey: string
+  body: z.output<(typeof calls.saveRequestDemands)['body']>
+}
+
+/** S-104: what did not stand in the way of sending it. @throws session.missing, booking-request.closed, questionnaire.code-wrong, request.invalid */
+export const saveRequestDemands = async (
+  context: QuestionsContext,
+  { bookingKey, idempotencyKey, body: given }: SaveDemands,
+): Promise<Demands> => {
+  const done = await once<Demands | { wrongTriesLeft: number }>({
+    ...{ db: context.db, secrets: context.secrets, call: 'saveRequestDemands', key: idempotencyKey },
+    ...{ body: { bookingKey, ...given }, now: context.clock.now(), keepsRefusals: false },
+    work: async (tx) => {
+      await lockLatestKey(tx, bookingKey)
+      const { read, open, exams, timeZone } = await readOpenRequest(context, tx, bookingKey)
+      if (open.length === 0) throw requestClosed()
+      const asked = { bookingKey, exams, timeZone, types: ['BOOKING_FORM' as const] }
+      const before = await questionsOfRequest(context, tx, asked)
+      const clinic = context.catalogue.clinic(read.request.clinics[0]?.id ?? 0)
+      const { row, wrongTriesLeft } = withGiven(context, {
+        ...{ bookingKey, given, row: before.row, read: before.read, terms: numberTermsOf(context, clinic) },
+      })
+      await repository.writeDecision(tx, row)
+      if (wrongTriesLeft !== undefined) return { wrongTriesLeft }
+      return (await questionsOfRequest(context, tx, asked)).demands
+    },
+  })
+  if ('wrongTriesLeft' in done) throw codeWrong(done.wrongTriesLeft)
+  return done
+}
 
 /** QUES-06, for whoever gave the code. */
 export const listGivenAnswers = async (context: QuestionsContext, bookingKey: string): Promise<GivenAnswer[]> => {
@@ -308,6 +346,10 @@ export const listGivenAnswers = async (context: QuestionsContext, bookingKey: st
         ...{ slug: row.slug, questionnaireId: row.questionnaireId, questionnaireType: row.type },
         ...{ version: version.id, title: version.title, questionnaireResult: row.result },
         json: publicJson(JSON.parse(version.json)),
+        lines: linesOfRow(row, JSON.parse(version.json) as Survey, timeZone).map(({ question, answer }) => ({
+          question,
+          answer,
+        })),
         examType: exam?.entity.name ?? null,
         examNotes: exam?.entity.examNotes ?? null,
         receivedAt: toZonedIso(row.receivedAt.getTime(), timeZone),

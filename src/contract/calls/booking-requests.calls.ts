@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { locales } from '../codes/locales.ts'
 import { holdReasons, removeReasons } from '../codes/request-reasons.ts'
-import { requestTypes } from '../codes/request-types.ts'
+import { requestArrangers, requestTypes } from '../codes/request-types.ts'
 import { requestStatuses } from '../codes/statuses.ts'
 import {
   bookingRequestSchema,
@@ -101,11 +101,12 @@ export const updateBookingRequestStatus = defineCall({
   method: 'POST',
   path: '/api/secured/booking_requests/{bookingKey}/status',
   access: 'booking',
-  summary: 'Cancels the booking request, which is all that a patient may do to its status',
-  requirements: ['API-43', 'BREQ-09', 'S-105'],
+  summary:
+    'Cancels the booking request, which is all that a patient may do to its status; a report that it is booked is answered with the true one',
+  requirements: ['API-43', 'BREQ-09', 'BREQ-10', 'S-105', 'S-109'],
   idempotent: true,
   params,
-  body: z.object({ status: z.literal('CANCELED') }),
+  body: z.object({ status: z.enum(['CANCELED', 'BOOKED']) }),
   response: bookingRequestSchema,
   errors: [
     'session.missing',
@@ -113,6 +114,19 @@ export const updateBookingRequestStatus = defineCall({
     'request.idempotency-key-reused',
     'booking-request.closed',
   ],
+})
+
+export const updateBookingRequestType = defineCall({
+  name: 'updateBookingRequestType',
+  method: 'POST',
+  path: '/api/secured/booking_requests/{bookingKey}/type',
+  access: 'booking',
+  summary: 'Says whether an agent arranges the booking request in a conversation, or the patient',
+  requirements: ['API-44', 'BREQ-11'],
+  params,
+  body: z.object({ type: z.enum(requestArrangers) }),
+  response: bookingRequestSchema,
+  errors: ['session.missing', 'booking-request.closed'],
 })
 
 const named = z.object({ reference: referenceSchema })

@@ -17,6 +17,7 @@ import {
   visitSlugListSchema,
 } from '../entities/primitives.ts'
 import {
+  demandsSchema,
   deskAnswerSchema,
   givenAnswerSchema,
   outcomeSchema,
@@ -32,9 +33,10 @@ import { questionnairesLimits } from '../limits/questionnaires.limits.ts'
 const params = z.object({ bookingKey: bookingKeySchema })
 const examSlugs = z.array(slugSchema).check(z.minLength(1), z.maxLength(examsLimits.examsPerVisit))
 
-const writeErrors = ['request.idempotency-key-missing', 'request.idempotency-key-reused', 'request.too-many'] as const
+const writeErrors = ['request.idempotency-key-missing', 'request.idempotency-key-reused'] as const
 const answerErrors = [
   ...writeErrors,
+  'questionnaire.too-many',
   'questionnaire.unknown',
   'questionnaire.changed',
   'questionnaire.incomplete',
@@ -77,6 +79,13 @@ export const saveTemporaryAnswer = defineCall({
   errors: [...answerErrors, ...keyErrors, 'exam.unknown'],
 })
 
+/** S-104: what was demanded. */
+const demandedShape = {
+  medicareNumber: z.optional(z.string().check(z.maxLength(20))),
+  referenceNumber: z.optional(z.string().check(z.maxLength(4))),
+  validationCode: z.optional(z.string().check(z.maxLength(40))),
+}
+
 export const processOutcomes = defineCall({
   name: 'processOutcomes',
   method: 'POST',
@@ -90,11 +99,8 @@ export const processOutcomes = defineCall({
     examSlugs,
     /** Absent where no clinic was chosen yet. */
     clinicId: z.optional(idSchema),
-    /** S-104: what was demanded. */
-    medicareNumber: z.optional(z.string().check(z.maxLength(20))),
-    referenceNumber: z.optional(z.string().check(z.maxLength(4))),
-    validationCode: z.optional(z.string().check(z.maxLength(40))),
-    /** The demanded document cannot be added here; a request follows. */
+    ...demandedShape,
+    /** What is demanded cannot be added here; a request follows. */
     isDocumentMissing: z.optional(z.boolean()),
   }),
   response: outcomeSchema,
@@ -283,6 +289,20 @@ export const saveRequestAnswer = defineCall({
   body: z.extend(questionnaireAnswerSchema, { bookingRequestSlug: slugSchema, isProtocol: z.boolean() }),
   response: savedAnswerSchema,
   errors: [...visitErrors, ...answerErrors, 'booking-request.closed'],
+})
+
+export const saveRequestDemands = defineCall({
+  name: 'saveRequestDemands',
+  method: 'POST',
+  path: '/api/secured/booking_requests/{bookingKey}/demands',
+  access: 'booking',
+  summary: 'Adds what the answers of a sent booking request demand; answers with what is still missing',
+  requirements: ['QUES-09', 'S-104', 'S-58'],
+  idempotent: true,
+  params,
+  body: z.object(demandedShape),
+  response: demandsSchema,
+  errors: [...visitErrors, ...writeErrors, 'booking-request.closed', 'questionnaire.code-wrong'],
 })
 
 export const getRequestAnswers = defineCall({

@@ -7,4 +7,5 @@ export const questionnairesCodes = [
   'questionnaire.not-proved',
   'questionnaire.answer-unknown',
   'questionnaire.code-wrong',
+  'questionnaire.too-many',
 ] as const

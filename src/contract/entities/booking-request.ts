@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { dayParts } from '../codes/day-parts.ts'
 import { requestReasons } from '../codes/request-reasons.ts'
-import { requestTypes } from '../codes/request-types.ts'
+import { requestArrangers, requestTypes } from '../codes/request-types.ts'
 import { appointmentStatusSchema } from '../codes/statuses.ts'
 import { bookingRequestsLimits } from '../limits/booking-requests.limits.ts'
 import { cleanText } from '../rules/text.rules.ts'
+import { insuranceTypeSchema } from './booking-form.ts'
 import { clinicSchema } from './clinic.ts'
 import { demandedSchema } from './desk-visit.ts'
 import { langSchema } from './lang.ts'
@@ -61,6 +62,12 @@ export const bookingRequestSchema = z.object({
   preferredDays: z.array(preferredDaySchema),
   /** The one chosen, or any of these. */
   clinics: z.array(clinicSchema).check(z.minLength(1)),
+  /** How it is paid, as it was typed or followed from the answers. */
+  insuranceType: z.nullable(insuranceTypeSchema),
+  /** BREQ-11: shown nowhere. */
+  arrangedBy: z.enum(requestArrangers),
+  /** The clinic has a document of a type that counts as one. */
+  hasReferral: z.boolean(),
   /** The key opens an appointment too. */
   hasVisit: z.boolean(),
   bookingRequests: z.array(

@@ -10,6 +10,7 @@ export const errorBodySchema = z.object({
   message: z.optional(z.string()),
   fields: z.optional(z.array(z.object({ path: z.string(), code: z.string() }))),
   secondsLeft: z.optional(z.int()),
+  triesLeft: z.optional(z.int()),
   alternatives: z.optional(z.array(alternativeSchema)),
   /** API-93: the rule that refused. */
   change: z.optional(canChangeSchema),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { appointmentStatusSchema } from '../codes/statuses.ts'
-import { visitTodos } from '../codes/visit-todos.ts'
+import { requestTodos, visitTodos } from '../codes/visit-todos.ts'
 import { clinicSchema } from './clinic.ts'
 import { langSchema } from './lang.ts'
-import { bookingKeySchema, instantSchema, referenceSchema, slugSchema } from './primitives.ts'
+import { bookingKeySchema, instantSchema, referenceSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
 /** API-114, PORTAL-01, PORTAL-02 */
 export const patientVisitSchema = z.object({
@@ -22,9 +22,30 @@ export const patientVisitSchema = z.object({
 })
 export type PatientVisit = z.infer<typeof patientVisitSchema>
 
+/** PORTAL-01: without a date of its own. */
+export const patientRequestSchema = z.object({
+  bookingKey: bookingKeySchema,
+  reference: referenceSchema,
+  status: appointmentStatusSchema,
+  isOpen: z.boolean(),
+  /** The clinic has opened it. */
+  isSeen: z.boolean(),
+  createdAt: instantSchema,
+  answerBy: z.nullable(instantSchema),
+  isAnswerLate: z.boolean(),
+  timeZone: timeZoneSchema,
+  clinics: z.array(z.pick(clinicSchema, { name: true, lang: true })),
+  /** None where a referral stands in their place. */
+  exams: z.array(z.object({ slug: slugSchema, name: z.string(), lang: langSchema })),
+  todos: z.array(z.enum(requestTodos)),
+})
+export type PatientRequest = z.infer<typeof patientRequestSchema>
+
 export const patientVisitsSchema = z.object({
   /** In the order of their starts. */
   visits: z.array(patientVisitSchema),
+  /** The oldest first; one that became a visit is that visit. */
+  requests: z.array(patientRequestSchema),
   /** The server's clock, by which a visit is past. */
   now: instantSchema,
 })

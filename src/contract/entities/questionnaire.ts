@@ -50,13 +50,27 @@ export const questionnaireSchema = z.object({
 })
 export type Questionnaire = z.infer<typeof questionnaireSchema>
 
+/** S-104: of what the answers demand, only what is still missing. */
+const demandsShape = {
+  documentTypeId: z.nullable(slugSchema),
+  medicareNumberRequired: z.boolean(),
+  validationCodeRequired: z.boolean(),
+  validationTriesLeft: z.nullable(z.int()),
+  /** How the exams are paid; it is set by itself. */
+  insuranceTypeId: z.nullable(slugSchema),
+}
+export const demandsSchema = z.object(demandsShape)
+export type Demands = z.infer<typeof demandsSchema>
+
 /** API-34, in the order in which they are asked. */
 export const questionnairesSchema = z.object({
   bookingKey: bookingKeySchema,
   timeZone: timeZoneSchema,
   questionnaires: z.array(questionnaireSchema),
-  /** Of a booking request: a document that the answers call for and the clinic does not have. */
-  documentTypeId: z.optional(slugSchema),
+  /** Of a booking request that is open. */
+  demands: z.optional(demandsSchema),
+  /** Of a visit or a request: something was answered, which a code shows. */
+  hasAnswers: z.optional(z.boolean()),
 })
 export type Questionnaires = z.infer<typeof questionnairesSchema>
 
@@ -95,6 +109,8 @@ export const givenAnswerSchema = z.object({
   questionnaireResult: z.string(),
   examType: z.nullable(z.string()),
   examNotes: z.nullable(z.string()),
+  /** Questions and answers in words. */
+  lines: z.array(z.object({ question: z.string(), answer: z.string() })),
   receivedAt: instantSchema,
   /** A later answer to the same questionnaire took its place. */
   isReplaced: z.boolean(),
@@ -116,12 +132,9 @@ export const outcomeSchema = z.object({
   prepTime: z.nullable(z.string()),
   minutesPrior: z.nullable(z.int()),
   restrictQuestionnaireId: z.nullable(slugSchema),
-  /** Of these only what is still missing. */
-  documentTypeId: z.nullable(slugSchema),
-  medicareNumberRequired: z.boolean(),
-  validationCodeRequired: z.boolean(),
-  validationTriesLeft: z.nullable(z.int()),
-  insuranceTypeId: z.nullable(slugSchema),
+  ...demandsShape,
+  /** Of several exams: those with a time, and those that the clinic plans; null where they stay together. */
+  split: z.nullable(z.object({ timed: z.array(slugSchema), requested: z.array(slugSchema) })),
   /** Proof for `createBookingRequest`; with the decision for a request alone. */
   apiKey: z.nullable(z.string()),
   /** S-107: the key whose hold and draft go. */

@@ -15,7 +15,7 @@ export const RequestFacts = ({ request }: { request: BookingRequest }) => {
   const { t } = useTranslation()
   const format = useFormat()
   const dayText = usePreferredDayText()
-  const { bookingDetails, clinics, preferredDays, bookingRequests, timeZone, createdAt } = request
+  const { bookingDetails, clinics, preferredDays, bookingRequests, timeZone, createdAt, insuranceType } = request
   const notes = bookingRequests[0]?.patientNotes
   return (
     <>
@@ -43,6 +43,14 @@ export const RequestFacts = ({ request }: { request: BookingRequest }) => {
           <DayFact key={preferred.day} label={t(`request.day-${index + 1}`)} text={dayText(preferred)} />
         ))}
         {preferredDays.length === 0 && <DayFact label={t('request.day-1')} text={t('request.any-day')} />}
+        {insuranceType && (
+          <>
+            <dt>{t('request.payment')}</dt>
+            <dd>
+              <LangText lang={insuranceType.lang?.name}>{insuranceType.name}</LangText>
+            </dd>
+          </>
+        )}
         {notes && (
           <>
             <dt>{t('request.for-clinic')}</dt>

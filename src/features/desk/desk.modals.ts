@@ -12,5 +12,6 @@ declare module '#src/core/modals/modals.slice.ts' {
     /** S-71: true once the request for another time is declined. */
     'decline-move': ModalShape<{ reference: string; patientName: string }, boolean>
     'visit-documents': ModalShape<{ reference: string; patientName: string }>
+    'visit-answers': ModalShape<{ reference: string; patientName: string }>
   }
 }

@@ -6,7 +6,7 @@ import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
 import { useWideLayout } from '#src/core/device/use-wide-layout.ts'
 import { Side } from '#src/ui/layout/column.tsx'
 import { OtherVisits } from './other-visits.tsx'
-import { StillToDo } from './still-to-do.tsx'
+import { AfterVisit, StillToDo } from './still-to-do.tsx'
 import { VisitActions } from './visit-actions.tsx'
 
 type ConfirmationProps = {
@@ -44,6 +44,7 @@ export const Confirmation = ({
         <VisitCard isOver visit={booking}>
           <ClinicInfoButton clinic={clinic} />
         </VisitCard>
+        {consents && <AfterVisit>{consents}</AfterVisit>}
         {documents}
         {details}
         {others}

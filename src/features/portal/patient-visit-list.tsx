@@ -11,7 +11,14 @@ import { LangText } from '#src/ui/lang-text.tsx'
 import { RowList } from '#src/ui/row-list.tsx'
 import styles from './patient-visits.module.css'
 
-const todoKeys = { CONFIRM: 'visits.confirm', CONSENT: 'visits.consent', REFERRAL: 'visits.referral' } as const
+const todoKeys = {
+  CONFIRM: 'visits.confirm',
+  CONSENT: 'visits.consent',
+  REFERRAL: 'visits.referral',
+  QUESTIONS: 'visits.questions',
+  PAIN: 'visits.pain',
+  FEEDBACK: 'visits.feedback',
+} as const
 
 const VisitWords = ({ visit, isComing }: { visit: PatientVisit; isComing: boolean }) => {
   const { t } = useTranslation()

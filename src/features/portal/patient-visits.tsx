@@ -12,6 +12,7 @@ import { useCodeFor } from '#src/core/session/use-code-for.ts'
 import { focusContent } from '#src/lib/focus-content.ts'
 import { Button, ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { PatientRequestList } from './patient-request-list.tsx'
 import { PatientVisitList } from './patient-visit-list.tsx'
 import styles from './patient-visits.module.css'
 import { usePatientVisits } from './use-patient-visits.ts'
@@ -56,12 +57,14 @@ const CodeForVisits = ({ bookingKey, onGiven }: { bookingKey: string; onGiven: (
 const isPast = ({ isOpen, endTime }: PatientVisit, now: string): boolean =>
   !isOpen || Date.parse(endTime) <= Date.parse(now)
 
-const VisitsView = ({ visits, now }: Listed) => {
+const VisitsView = ({ visits, requests, now }: Listed) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const { phone, phoneHours } = useSelector(selectConfig)
   const coming = visits.filter((visit) => !isPast(visit, now))
   const past = visits.filter((visit) => isPast(visit, now)).reverse()
+  const open = requests.filter(({ isOpen }) => isOpen)
+  const ended = requests.filter(({ isOpen }) => !isOpen).reverse()
   return (
     <>
       <h2 className={styles.heading}>{t('visits.coming')}</h2>
@@ -69,6 +72,12 @@ const VisitsView = ({ visits, now }: Listed) => {
         <PatientVisitList label={t('visits.coming')} visits={coming} isComing />
       ) : (
         <p>{t('visits.none')}</p>
+      )}
+      {open.length > 0 && (
+        <>
+          <h2 className={styles.heading}>{t('visits.requests')}</h2>
+          <PatientRequestList label={t('visits.requests')} requests={open} />
+        </>
       )}
       <p className={styles.book}>
         <ButtonLink to={paths.regions} kind="primary" icon="calendar">
@@ -79,6 +88,12 @@ const VisitsView = ({ visits, now }: Listed) => {
         <>
           <h2 className={styles.heading}>{t('visits.past')}</h2>
           <PatientVisitList label={t('visits.past')} visits={past} />
+        </>
+      )}
+      {ended.length > 0 && (
+        <>
+          <h2 className={styles.heading}>{t('visits.ended-requests')}</h2>
+          <PatientRequestList label={t('visits.ended-requests')} requests={ended} />
         </>
       )}
       <h2 className={styles.heading}>{t('visits.missing')}</h2>

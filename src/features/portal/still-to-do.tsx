@@ -57,3 +57,17 @@ export const StillToDo = ({ booking, missingReferrals, isShownOnce, children }: 
     </section>
   )
 }
+
+/** Of a visit that is over: feedback, and the pain after an injection. */
+export const AfterVisit = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation()
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {t('todo.after')}
+      </h2>
+      <RowList>{children}</RowList>
+    </section>
+  )
+}

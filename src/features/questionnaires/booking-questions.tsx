@@ -9,11 +9,13 @@ import type { Outcome, Questionnaire, Questionnaires } from '#src/contract/entit
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import type { Answers } from '#src/survey/answers.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { type AnswersDraft, findAnswers, scopeOf, storeAnswers } from './answers-draft.ts'
+import { type DemandProblem, type GivenDemands, wrongField } from './demand-problem.ts'
 import { outcomeTitle } from './outcome.rules.ts'
 import { OutcomePanel, type OutcomeWays } from './outcome-panel.tsx'
 import { QuestionnaireView } from './questionnaire.tsx'
@@ -37,7 +39,7 @@ export type BookingQuestionsProps = {
   onTitle: (key: string | undefined) => void
 }
 
-type Problem = { title: string; more?: string }
+type Problem = DemandProblem
 
 const temporaryTypeOf = ({ type }: Questionnaire) =>
   temporaryQuestionnaireTypes.find((each) => each === type) ?? 'BOOKING_FORM'
@@ -46,9 +48,10 @@ const isDenied = ({ decision }: Outcome): boolean => decision === 'DENY_BOOKING'
 
 const useProblemText = () => {
   const { t } = useTranslation()
+  const errorText = useErrorText()
   return (error: unknown): Problem => {
-    const { key, message } = errorMessage(error)
-    return { title: message ?? t(key), more: t('questions.all-there') }
+    const field = wrongField(error)
+    return { title: errorText(errorMessage(error)), more: t('questions.all-there'), ...(field ? { field } : {}) }
   }
 }
 
@@ -88,7 +91,7 @@ const Asking = (props: AskingProps) => {
     return key
   }
 
-  const decide = async (demands: Readonly<Record<string, string | boolean>> = {}): Promise<Problem | undefined> => {
+  const decide = async (demands: GivenDemands & { isDocumentMissing?: true } = {}): Promise<Problem | undefined> => {
     setFailure(undefined)
     const body = { examSlugs, ...(clinicId === undefined ? {} : { clinicId }), ...demands }
     const ask = async (asked: typeof body) => {
@@ -119,6 +122,13 @@ const Asking = (props: AskingProps) => {
       await refetch()
       setAt(0)
       return undefined
+    }
+    if (code === 'questionnaire.code-wrong') {
+      const triesLeft = refusalOf(error)?.triesLeft ?? 0
+      // Without a try left the clinic is asked instead.
+      if (triesLeft === 0) return decide()
+      setOutcome((before) => before && { ...before, validationTriesLeft: triesLeft })
+      return problemText(error)
     }
     if (Object.keys(demands).length === 0) setFailure(error ?? 'no answer')
     return error === undefined ? { title: t('questions.offline'), more: t('questions.all-there') } : problemText(error)
@@ -164,7 +174,8 @@ const Asking = (props: AskingProps) => {
     if (isAllAnswered.current) void decide()
   }, [])
 
-  const titleKey = outcome && outcomeTitle(outcome, { takesRequests: ways.onRequest !== undefined })
+  const titleKey =
+    outcome && outcomeTitle(outcome, { takesRequests: ways.onRequest !== undefined, isForRequest: ways.isForRequest })
   useEffect(() => onTitle(titleKey), [onTitle, titleKey])
 
   if (outcome)
@@ -179,7 +190,11 @@ const Asking = (props: AskingProps) => {
         )}
         phone={phone}
         clinicName={clinicName}
-        ways={ways}
+        ways={{
+          ...ways,
+          // What is read next knows that all of it is answered.
+          onSplit: (split) => void Promise.resolve(refetch()).then(() => ways.onSplit(split)),
+        }}
         onMeet={decide}
         onCheck={() => {
           setOutcome(undefined)

@@ -1,20 +1,20 @@
 // QUES-09, S-104: what the server decided, with its one next step.
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Outcome } from '#src/contract/entities/questionnaire.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, PhoneLink } from '#src/ui/button-link.tsx'
-import { TextField } from '#src/ui/form/text-field.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { ActionRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
+import { DemandForm } from './demand-form.tsx'
+import type { DemandProblem, GivenDemands } from './demand-problem.ts'
 import { nextStepOf } from './outcome.rules.ts'
 import styles from './outcome-panel.module.css'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
-
-type Problem = { title: string; more?: string }
 
 /** Where each decision leads; the page knows the addresses. */
 export type OutcomeWays = {
@@ -23,6 +23,8 @@ export type OutcomeWays = {
   /** Days are asked for in place of a time. */
   isForRequest: boolean
   onTimes: () => void
+  /** Some exams get a time, the others go with it as a request. */
+  onSplit: (split: NonNullable<Outcome['split']>) => void
   /** Undefined where the provider takes no requests. */
   onRequest: ((outcome: Outcome) => void) | undefined
   onOtherExam: (outcome: Outcome) => void
@@ -40,7 +42,7 @@ type OutcomePanelProps = {
   phone: string
   clinicName: string | undefined
   ways: OutcomeWays
-  onMeet: (demands: Readonly<Record<string, string | boolean>>) => Promise<Problem | undefined>
+  onMeet: (given: GivenDemands & { isDocumentMissing?: true }) => Promise<DemandProblem | undefined>
   onCheck: () => void
   /** False where it is not there. */
   onFurther: (id: string) => Promise<boolean>
@@ -62,32 +64,9 @@ const Demands = ({ outcome, bookingKey, exams, onMeet, mayWait = false }: Demand
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { mayAttach } = useCapabilities()
-  const [number, setNumber] = useState('')
-  const [reference, setReference] = useState('')
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<Problem>()
-  const [isSending, setIsSending] = useState(false)
-  const { documentTypeId, medicareNumberRequired, validationCodeRequired, validationTriesLeft } = outcome
-  const meet = async (demands: Readonly<Record<string, string | boolean>>): Promise<void> => {
-    if (isSending) return
-    setIsSending(true)
-    setProblem(undefined)
-    setProblem(await onMeet(demands))
-    setIsSending(false)
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    const isMissing = (medicareNumberRequired && number.trim() === '') || (validationCodeRequired && code.trim() === '')
-    if (isMissing) {
-      setProblem({ title: t('questions.error-required') })
-      return
-    }
-    void meet({
-      ...(medicareNumberRequired ? { medicareNumber: number.trim() } : {}),
-      ...(medicareNumberRequired && reference.trim() !== '' ? { referenceNumber: reference.trim() } : {}),
-      ...(validationCodeRequired ? { validationCode: code.trim() } : {}),
-    })
-  }
+  const [problem, setProblem] = useState<DemandProblem>()
+  const { documentTypeId, medicareNumberRequired, validationCodeRequired } = outcome
+  const hasFields = medicareNumberRequired || validationCodeRequired
   const upload = async (): Promise<void> => {
     await dispatch(
       ask('upload-attachment', {
@@ -96,8 +75,8 @@ const Demands = ({ outcome, bookingKey, exams, onMeet, mayWait = false }: Demand
       }),
     )
   }
-  return (
-    <form noValidate onSubmit={submit}>
+  const parts = (
+    <>
       {documentTypeId !== null && (
         <Banner tone="info" title={t(mayWait ? 'questions.document-wanted' : 'questions.document-needed')}>
           <p>{t(mayWait ? 'questions.document-wanted-more' : 'questions.document-needed-more')}</p>
@@ -110,58 +89,32 @@ const Demands = ({ outcome, bookingKey, exams, onMeet, mayWait = false }: Demand
           </Button>
         </p>
       )}
-      {documentTypeId !== null && !mayWait && (
+      {!mayWait && (
         <p>
-          <Button kind="quiet" onClick={() => void meet({ isDocumentMissing: true })}>
+          <Button kind="quiet" onClick={async () => setProblem(await onMeet({ isDocumentMissing: true }))}>
             {t('questions.document-missing')}
           </Button>
         </p>
-      )}
-      {medicareNumberRequired && (
-        <>
-          <TextField
-            name="medicareNumber"
-            label={t('questions.patient-number')}
-            hint={t('questions.patient-number-hint')}
-            value={number}
-            onChange={setNumber}
-            autoComplete="off"
-            inputMode="numeric"
-          />
-          <TextField
-            name="referenceNumber"
-            label={t('questions.reference-number')}
-            isOptional
-            value={reference}
-            onChange={setReference}
-            autoComplete="off"
-            inputMode="numeric"
-          />
-        </>
-      )}
-      {validationCodeRequired && (
-        <TextField
-          name="validationCode"
-          label={t('questions.code')}
-          hint={t('questions.code-hint', { count: validationTriesLeft ?? 0 })}
-          value={code}
-          onChange={setCode}
-          autoComplete="off"
-        />
       )}
       {problem && (
         <Banner tone="err" role="alert" title={problem.title}>
           {problem.more}
         </Banner>
       )}
-      {(!mayWait || medicareNumberRequired || validationCodeRequired) && (
-        <p>
-          <Button {...(mayWait ? {} : { kind: 'primary' })} isSubmit isWide isBusy={isSending}>
-            {t(mayWait ? 'questions.add-demanded' : 'questions.continue')}
-          </Button>
-        </p>
-      )}
-    </form>
+    </>
+  )
+  // What is awaited is looked for again by the same press.
+  return hasFields || !mayWait ? (
+    <DemandForm
+      demands={outcome}
+      submitText={t(mayWait ? 'questions.add-demanded' : 'questions.continue')}
+      isPrimary={!mayWait}
+      onMeet={onMeet}
+    >
+      {parts}
+    </DemandForm>
+  ) : (
+    parts
   )
 }
 
@@ -172,6 +125,10 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
   const { mayDial } = useCapabilities()
   const [isGone, setIsGone] = useState(false)
   const wantsMore = outcome.documentTypeId !== null || outcome.medicareNumberRequired || outcome.validationCodeRequired
+  const format = useFormat()
+  const split = ways.isForRequest ? null : outcome.split
+  const namesOf = (slugs: readonly string[]): string =>
+    format.list(exams.flatMap(({ slug, name }) => (slugs.includes(slug) ? name : [])))
   const step = nextStepOf(outcome, { takesRequests: ways.onRequest !== undefined })
   const others = (
     <>
@@ -203,14 +160,25 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
           <p className="lead">{t('questions.clinic-plans-more')}</p>
           <Message outcome={outcome} />
           {wantsMore && <Demands {...props} mayWait />}
+          {split && (
+            <section className={styles.card}>
+              <h2>{t('questions.split-title')}</h2>
+              <p data-private="">
+                {t('questions.split-more', { timed: namesOf(split.timed), requested: namesOf(split.requested) })}
+              </p>
+              <Button kind="primary" isWide onClick={() => ways.onSplit(split)}>
+                <span data-private="">{t('questions.split', { timed: namesOf(split.timed) })}</span>
+              </Button>
+            </section>
+          )}
           <section className={styles.card}>
-            <h2>{t('questions.request-title')}</h2>
+            <h2>{t(split ? 'questions.request-all' : 'questions.request-title')}</h2>
             <ol>
               <li>{t('questions.request-days')}</li>
               <li>{t('questions.request-read')}</li>
               <li>{t('questions.request-answer')}</li>
             </ol>
-            <Button kind="primary" isWide onClick={() => ways.onRequest?.(outcome)}>
+            <Button {...(split ? {} : { kind: 'primary' })} isWide onClick={() => ways.onRequest?.(outcome)}>
               {t('questions.request')}
             </Button>
           </section>
@@ -296,7 +264,14 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
       return (
         <>
           <Message outcome={outcome} />
-          <Demands {...props} />
+          <Demands {...props} mayWait={ways.isForRequest} />
+          {ways.isForRequest && (
+            <p className={styles.next}>
+              <Button kind="primary" isWide onClick={ways.onTimes}>
+                {t('questions.choose-days')}
+              </Button>
+            </p>
+          )}
           {others}
         </>
       )

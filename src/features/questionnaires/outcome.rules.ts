@@ -53,5 +53,8 @@ const titles: Partial<Record<OutcomeStep, string>> = {
 /** Key of the page's heading; none where it leads on at once. */
 export const outcomeTitle = (
   outcome: Parameters<typeof nextStepOf>[0],
-  provider: Parameters<typeof nextStepOf>[1],
-): string | undefined => titles[nextStepOf(outcome, provider)]
+  { isForRequest, ...provider }: Parameters<typeof nextStepOf>[1] & { isForRequest: boolean },
+): string | undefined => {
+  const step = nextStepOf(outcome, provider)
+  return step === 'demands' && isForRequest ? 'questions.demands-request' : titles[step]
+}

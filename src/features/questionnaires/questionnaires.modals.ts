@@ -1,4 +1,4 @@
-import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
+import type { Demands, Questionnaire } from '#src/contract/entities/questionnaire.ts'
 import type { ModalShape } from '#src/core/modals/modals.slice.ts'
 
 declare module '#src/core/modals/modals.slice.ts' {
@@ -16,5 +16,7 @@ declare module '#src/core/modals/modals.slice.ts' {
       },
       { status: string | undefined }
     >
+    /** S-104: true once it is received. */
+    'request-demands': ModalShape<{ bookingKey: string; demands: Demands }, boolean>
   }
 }

@@ -18,6 +18,7 @@ import { DemandedDocument } from '#src/features/booking-requests/demanded-docume
 import { ReferralDownload } from '#src/features/booking-requests/referral-download.tsx'
 import { RequestFacts, RequestHeading, RequestHelp } from '#src/features/booking-requests/request-facts.tsx'
 import { RequestBadge, useRequestTexts } from '#src/features/booking-requests/request-head.tsx'
+import { RequestPerson } from '#src/features/booking-requests/request-person.tsx'
 import { RequestNext, RequestTrack } from '#src/features/booking-requests/request-track.tsx'
 import { RequestQuestionnaires } from '#src/features/questionnaires/request-questionnaires.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
@@ -79,16 +80,17 @@ const Shown = ({ request, isShownOnce }: ShownProps) => {
         {reason !== null && <Banner tone="info" title={t(`request.reason-${reason}`)} />}
         <Ways request={request} />
         {status === 'BOOKED' && request.hasVisit && !isShownOnce && !isReadOnly && <DeclineTime request={request} />}
-        {isOpen && !isShownOnce && (
+        {!isShownOnce && (
           <RequestQuestionnaires
             bookingKey={bookingKey}
+            isOpen={isOpen}
             heading={<RequestHeading>{t('request.questions')}</RequestHeading>}
             wanted={(documentTypeId) => <DemandedDocument request={request} documentTypeId={documentTypeId} />}
           />
         )}
         {isOpen && <RequestNext request={request} />}
         <RequestFacts request={request} />
-        {isOpen && !isShownOnce && <ReferralDownload bookingKey={bookingKey} />}
+        {isOpen && !isShownOnce && request.hasReferral && <ReferralDownload bookingKey={bookingKey} />}
         {isOpen && !isShownOnce && (
           <Documents
             isBooked
@@ -97,6 +99,7 @@ const Shown = ({ request, isShownOnce }: ShownProps) => {
             wantsReferral={bookingDetails.exams.length === 0}
           />
         )}
+        {!isShownOnce && <RequestPerson bookingKey={bookingKey} />}
         <RequestHelp request={request} />
         {mayCancel && !isShownOnce && !isReadOnly && <CancelRequest request={request} />}
       </Column>

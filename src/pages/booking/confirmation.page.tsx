@@ -157,9 +157,9 @@ const ConfirmationPage = () => {
         missingReferrals={isShownOnce ? undefined : missingReferrals}
         isShownOnce={isShownOnce}
         consents={
-          (consents || questionnaires) && (
+          (consents || questionnaires.rows) && (
             <>
-              {questionnaires}
+              {questionnaires.rows}
               {consents}
             </>
           )
@@ -180,9 +180,12 @@ const ConfirmationPage = () => {
         storeOnThisDevice={!isShownOnce && <StoreOnDevice booking={data} birthDate={birthDate} />}
         details={
           !isShownOnce && (
-            <Apart>
-              <VisitDetails bookingKey={data.bookingKey} phone={data.appointments[0]?.clinic.phone ?? ''} />
-            </Apart>
+            <>
+              {questionnaires.answers}
+              <Apart>
+                <VisitDetails bookingKey={data.bookingKey} phone={data.appointments[0]?.clinic.phone ?? ''} />
+              </Apart>
+            </>
           )
         }
         documents={

@@ -13,6 +13,9 @@ import type { Visit } from './use-visit-params.ts'
 
 const none: readonly Exam[] = []
 
+/** One with times is planned by the clinic where the answers say so. */
+const mayBeside: readonly Exam['bookingMode'][] = ['REQUEST', 'ONLINE']
+
 /** From the address, else as it was chosen with these exams before. */
 export const useBesideExams = (visit: Pick<Visit, 'regionSlug' | 'exams' | 'query'> | undefined): readonly Exam[] => {
   const dispatch = useAppDispatch()
@@ -29,7 +32,9 @@ export const useBesideExams = (visit: Pick<Visit, 'regionSlug' | 'exams' | 'quer
   const found = useMemo(
     () =>
       takesRequests && list !== ''
-        ? (data ?? []).filter(({ slug, bookingMode }) => list.split(',').includes(slug) && bookingMode === 'REQUEST')
+        ? (data ?? []).filter(
+            ({ slug, bookingMode }) => list.split(',').includes(slug) && mayBeside.includes(bookingMode),
+          )
         : none,
     [data, list, takesRequests],
   )

@@ -9,7 +9,7 @@ import { StepBar } from '#src/components/step-bar.tsx'
 import { type RequestType, requestTypes } from '#src/contract/codes/request-types.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useTakesRequests } from '#src/core/config/use-takes-requests.ts'
-import { questionsReopened, requestProved, slotsAllowed } from '#src/core/decided-questions.slice.ts'
+import { paymentDecided, questionsReopened, requestProved, slotsAllowed } from '#src/core/decided-questions.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useOpenDeny } from '#src/core/session/open-deny.ts'
 import { selectIsReadOnly, selectIsReferrer } from '#src/core/session/session.slice.ts'
@@ -87,11 +87,19 @@ const useWays = (visit: Visit): OutcomeWays => {
         // Without a message there is nothing to read before the times.
         if (message === null) void navigate(onward(), { replace: true })
       } else dispatch(questionsReopened())
+      dispatch(paymentDecided(outcome.insuranceTypeId))
       if (decision === 'DENY_BOOKING' || decision === 'DENY_BOOKING_REQUEST')
         openDeny({ reason: { answers: decision, ...(message === null ? {} : { message }) } })
     },
     isForRequest,
-    onTimes: () => void navigate(onward(), { replace: true }),
+    // Decided once more there, for those with a time alone.
+    onSplit: ({ timed, requested }) =>
+      void navigate(paths.times(regionSlug, timed, { ...place, requested: requested.join() })),
+    onTimes: () => {
+      // A request carries what is demanded, and does not wait for it.
+      dispatch(slotsAllowed(slugs))
+      void navigate(onward(), { replace: true })
+    },
     onRequest: takesRequests
       ? ({ apiKey }) => {
           if (apiKey !== null) dispatch(requestProved({ examSlugs: slugs, apiKey }))

@@ -25,7 +25,7 @@ const questionnaire: Questionnaire = {
   lang: {},
 }
 
-export const samples: DialogSamples<'questionnaire'> = {
+export const samples: DialogSamples<'questionnaire' | 'request-demands'> = {
   questionnaire: {
     props: {
       bookingKey: 'a'.repeat(22),
@@ -37,6 +37,18 @@ export const samples: DialogSamples<'questionnaire'> = {
     title: 'How was your visit?',
     ignoresBackdrop: true,
     ignoresEscape: true,
+    buttons: {},
+  },
+  'request-demands': {
+    props: {
+      bookingKey: 'a'.repeat(22),
+      demands: {
+        ...{ documentTypeId: null, insuranceTypeId: null },
+        ...{ medicareNumberRequired: true, validationCodeRequired: false, validationTriesLeft: null },
+      },
+    },
+    title: 'What the clinic still needs',
+    ignoresBackdrop: true,
     buttons: {},
   },
 }

@@ -1,5 +1,7 @@
 // What a page tells the harness, as it would tell a person, and what the harness may do to it.
 
+import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
+
 export type Notice =
   | { kind: 'ready' }
   | {
@@ -23,6 +25,8 @@ export type ItemToSend = {
   key?: string
   /** Who is signed in. */
   subject?: string
+  /** Of answers: the questions, and the request that they are of. */
+  questionnaire?: { id: string; type: QuestionnaireType; version: string; recordSlug: string }
 }
 
 export type Saved = { key: string } | { problem: string }

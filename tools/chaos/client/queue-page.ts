@@ -44,12 +44,12 @@ setQueueDelays({
   ...(divide > 1 ? { attentionPause: 3600 } : {}),
 })
 
-const uploadOf = ({ bytes, name, mime, bookingKey, entityKey, key, subject }: ItemToSend): Upload => ({
-  kind: 'document',
+const uploadOf = ({ bytes, name, mime, bookingKey, entityKey, key, subject, questionnaire }: ItemToSend): Upload => ({
+  kind: questionnaire ? 'answer' : 'document',
   bookingRef: bookingKey,
   bytes: new Blob([bytesOf(bytes)]),
   mime,
-  about: { fileName: name },
+  about: { fileName: name, ...(questionnaire ? { questionnaire } : {}) },
   ...(entityKey === undefined ? {} : { entityKey }),
   ...(key === undefined ? {} : { key }),
   ...(subject === undefined ? {} : { subject }),

@@ -4,6 +4,8 @@ import { useSelector } from 'react-redux'
 import { useGetBookingFormDetailsQuery } from '#src/api/booking-form.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
+import { selectDecided } from '#src/core/decided-questions.slice.ts'
+import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { detailsOfRequest } from './booking.form.ts'
 import { selectBookingForm } from './booking-form.slice.ts'
@@ -21,6 +23,7 @@ type DetailsFormProps = {
 export const DetailsForm = ({ clinic, documents, isRequest = false, onDone }: DetailsFormProps) => {
   const { t } = useTranslation()
   const { formErrors } = useSelector(selectBookingForm)
+  const { insuranceTypeId } = useSelector(selectDecided)
   const { data, error, refetch } = useGetBookingFormDetailsQuery({ query: { clinicId: String(clinic.id) } })
   const isNoticeOld = formErrors.consent === 'consent.changed'
   const hasAsked = useRef(false)
@@ -29,17 +32,27 @@ export const DetailsForm = ({ clinic, documents, isRequest = false, onDone }: De
     hasAsked.current = true
     void refetch()
   }, [isNoticeOld, refetch])
-  if (data)
+  const paidBy = data?.insuranceTypes.find(({ slug }) => slug === insuranceTypeId)
+  if (data) {
+    const asked = isRequest ? detailsOfRequest(data) : data
     return (
-      <BookingForm
-        key={clinic.id}
-        timeZone={clinic.timeZone}
-        details={isRequest ? detailsOfRequest(data) : data}
-        documents={documents}
-        submitText={t(isRequest ? 'form.check-request' : 'form.check')}
-        onDone={onDone}
-      />
+      <>
+        {paidBy && (
+          <p>
+            {t('form.paid-by')} <LangText lang={paidBy.lang?.name}>{paidBy.name}</LangText>
+          </p>
+        )}
+        <BookingForm
+          key={clinic.id}
+          timeZone={clinic.timeZone}
+          details={paidBy ? { ...asked, fields: { ...asked.fields, insuranceType: 'hidden' } } : asked}
+          documents={documents}
+          submitText={t(isRequest ? 'form.check-request' : 'form.check')}
+          onDone={onDone}
+        />
+      </>
     )
+  }
   if (error) return <ErrorPanel error={error} onRetry={refetch} />
   return <Loading words={t('loading.page')} />
 }

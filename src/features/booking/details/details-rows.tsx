@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { useGetBookingFormDetailsQuery } from '#src/api/booking-form.api.ts'
 import { onlyRequestedFields } from '#src/contract/rules/booking-form.rules.ts'
+import { selectDecided } from '#src/core/decided-questions.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { readDateParts } from '#src/i18n/date-parts.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -27,6 +29,8 @@ export const DetailsRows = ({ form, clinicId, isRequest = false, change }: Detai
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const { isOverlooked } = useCapabilities()
+  // The server sets what follows from the answers, whatever was chosen before.
+  const { insuranceTypeId } = useSelector(selectDecided)
   const { data } = useGetBookingFormDetailsQuery({ query: { clinicId: String(clinicId) } })
   const details = data && isRequest ? detailsOfRequest(data) : data
   const birth = readDateParts(form.dateOfBirth, i18n.language)
@@ -36,7 +40,7 @@ export const DetailsRows = ({ form, clinicId, isRequest = false, change }: Detai
     : typed
   const reach = bookedBy ?? patientDetails
   const about = [
-    details?.insuranceTypes.find(({ slug }) => slug === insuranceType)?.name,
+    details?.insuranceTypes.find(({ slug }) => slug === (insuranceTypeId ?? insuranceType))?.name,
     ...(details?.ethnicities ?? []).flatMap(({ code, name }) => (ethnicities?.includes(code) ? name : [])),
   ].filter((words) => words !== undefined)
   const name = (lastName: string | undefined): string =>

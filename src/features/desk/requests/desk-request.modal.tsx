@@ -2,12 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
-import {
-  deskApi,
-  useGetDeskRequestQuery,
-  useListDeskAnswersQuery,
-  useListDeskRequestSlotsQuery,
-} from '#src/api/desk.api.ts'
+import { deskApi, useGetDeskRequestQuery, useListDeskRequestSlotsQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { holdReasons, removeReasons } from '#src/contract/codes/request-reasons.ts'
@@ -20,7 +15,6 @@ import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
-import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
@@ -28,6 +22,8 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { DaySlots } from '../day-slots.tsx'
 import styles from '../desk.module.css'
+import { DeskAnswers } from '../desk-answers.tsx'
+import { DeskDocuments } from '../desk-documents.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
 
 const openStatuses: readonly string[] = ['PENDING', 'ON_HOLD']
@@ -60,6 +56,7 @@ const RequestFacts = ({ request }: { request: DeskRequest }) => {
     [t('desk.days'), days.length > 0 ? days.join('; ') : t('desk.any-day')],
     [t('desk.referrer'), [referrer.doctor, referrer.organization].filter(Boolean).join(', ')],
     [t('desk.documents'), String(documents)],
+    [t('desk.payment'), request.insuranceType?.name],
     [t('desk.patient-number'), request.demanded?.patientNumber],
     [t('desk.code'), request.demanded?.isCodeRight ? t('desk.code-right') : undefined],
     [t('desk.notes'), notes],
@@ -75,41 +72,6 @@ const RequestFacts = ({ request }: { request: DeskRequest }) => {
         ) : null,
       )}
     </dl>
-  )
-}
-
-/** As they were read, each reading in the access log; what the provider marks stands first in its line. */
-const Answers = ({ reference }: { reference: string }) => {
-  const { t } = useTranslation()
-  const { data = [] } = useListDeskAnswersQuery({ params: { reference } }, { refetchOnMountOrArgChange: true })
-  const current = data.filter(({ isReplaced }) => !isReplaced)
-  if (current.length === 0) return null
-  return (
-    <section aria-labelledby="desk-answers">
-      <h3 id="desk-answers">{t('desk.answers')}</h3>
-      {current.map(({ slug, title, lines }) => (
-        <details key={slug} open={lines.some(({ isFlagged }) => isFlagged)}>
-          <summary>
-            {title} {t('desk.marked', { count: lines.filter(({ isFlagged }) => isFlagged).length })}
-          </summary>
-          <dl className={styles.facts}>
-            {lines.map(({ question, answer, isFlagged }) => (
-              <div key={question}>
-                <dt>{question}</dt>
-                <dd>
-                  {isFlagged && (
-                    <Badge tone="warn" icon="info">
-                      {t('desk.mark')}
-                    </Badge>
-                  )}{' '}
-                  {answer}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      ))}
-    </section>
   )
 }
 
@@ -307,7 +269,13 @@ const DeskRequestModal = ({ reference, patientName: name, close }: ModalComponen
         {!data &&
           (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />)}
         {data && <RequestFacts request={data} />}
-        {data && <Answers reference={reference} />}
+        {data && <DeskAnswers reference={reference} />}
+        {data && data.documents > 0 && (
+          <section aria-labelledby="desk-documents">
+            <h3 id="desk-documents">{t('desk.documents-list')}</h3>
+            <DeskDocuments reference={reference} />
+          </section>
+        )}
         {data && !isReadOnly && openStatuses.includes(data.status) && (
           <Acts request={data} name={name} close={() => close()} />
         )}

@@ -81,6 +81,9 @@ const VisitRow = ({ visit, onError }: RowProps) => {
           <Button onClick={() => void dispatch(ask('visit-documents', { reference, patientName: name }))}>
             {t('desk.documents-open')} <span className="only-spoken">{name}</span>
           </Button>
+          <Button onClick={() => void dispatch(ask('visit-answers', { reference, patientName: name }))}>
+            {t('desk.answers')} <span className="only-spoken">{name}</span>
+          </Button>
           <Button isBusy={isBusy} onClick={() => void move()}>
             {t('desk.move')} <span className="only-spoken">{name}</span>
           </Button>

@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listPatientVisits as readVisits } from '#server/modules/portal/portal.usecases.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import { getBookingRequest } from '#src/contract/calls/booking-requests.calls.ts'
 import { cancelAppointments, confirmAppointments } from '#src/contract/calls/changes.calls.ts'
 import { listPatientVisits, matchPatient } from '#src/contract/calls/portal.calls.ts'
 import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
 import { book, create, hold, patient, rowsOf, slot } from '#tests/support/booking.ts'
+import { requestOne } from '#tests/support/requests.ts'
 import { giveDate, signIn } from '#tests/support/sign-in.ts'
 
 let backend: Backend
@@ -115,6 +117,19 @@ describe('all visits of a person', () => {
     await match()
     expect(await keysListed()).toEqual([mine])
     expect((await open(theirs)).status).toBe(401)
+  })
+
+  it('are listed with the requests without a time, and what each waits for [PORTAL-01] [API-118]', async () => {
+    backend.context.pack.settings.bookingRequests = { answerHours: 3, downloadReferralEnabled: true }
+    const { bookingKey } = await requestOne(backend.newBrowser())
+    await proveAndMatch()
+    const { body } = await list()
+    expect(body.visits.map((visit) => visit.bookingKey)).toEqual([mine])
+    expect(body.requests).toMatchObject([
+      { bookingKey, status: 'PENDING', isOpen: true, isSeen: false, exams: [{ slug: 'knee-mri' }], todos: [] },
+    ])
+    const opened = await browser.call(getBookingRequest, { params: { bookingKey } })
+    expect(opened.status).toBe(200)
   })
 
   it('say what is still to do, and no more once it is done [PORTAL-03]', async () => {

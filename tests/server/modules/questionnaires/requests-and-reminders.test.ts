@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PackQuestionnaire } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import { sha256 } from '#server/shared/ids.ts'
 import { sweep } from '#server/start/housekeeping.ts'
+import type { CallArgs } from '#src/contract/call.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import * as requests from '#src/contract/calls/booking-requests.calls.ts'
 import { downloadRequestReferral } from '#src/contract/calls/documents.calls.ts'
@@ -43,10 +45,14 @@ beforeAll(async () => {
       pack.questionnaires = [
         questionnaire('safety', 'BOOKING_FORM', {
           exams: [mri],
+          validationCodes: [sha256('safety:SESAME')],
           outcomes: [
             {
               ...{ condition: "{risk} = 'yes'", type: 'CREATE_BOOKING_REQUEST', exams: [] },
-              result: { documentTypeId: 'implant-card', insuranceTypeId: 'medicare' },
+              result: {
+                ...{ documentTypeId: 'implant-card', insuranceTypeId: 'medicare' },
+                ...{ medicareNumberRequired: true, validationCodeRequired: true },
+              },
               evaluateResult: { priority: 2 },
             },
           ],
@@ -111,9 +117,79 @@ describe('a booking request', () => {
     expect(await count('booking_requests', sql`priority = 2`)).toBe(1)
     expect(await count('bookings', sql`insurance_type = 'medicare'`)).toBe(1)
     expect(await openQuestions(browser, bookingKey)).toMatchObject({
-      documentTypeId: 'implant-card',
+      demands: { documentTypeId: 'implant-card', medicareNumberRequired: true, validationTriesLeft: 5 },
+      hasAnswers: true,
       questionnaires: [{ id: 'safety', state: 'ANSWERED' }],
     })
+  })
+
+  it('takes what its answers demand after it is sent, a code five times, and shows how it is paid [S-104, S-58, QUES-09]', async () => {
+    const browser = stand.backend.newBrowser()
+    const bookingKey = await newKey(browser)
+    await answer(browser, bookingKey, 'yes')
+    await sendRequest(browser, requestBody(bookingKey))
+    const give = (body: CallArgs<typeof calls.saveRequestDemands>['body']) =>
+      browser.call(calls.saveRequestDemands, { ...{ params: { bookingKey }, idempotencyKey: randomUUID() }, body })
+    expect((await give({ medicareNumber: '2123456711' })).body.fields?.[0]?.path).toContain('medicareNumber')
+    expect((await give({ medicareNumber: '2123 45670 1', referenceNumber: '2' })).body).toMatchObject({
+      ...{ medicareNumberRequired: false, validationCodeRequired: true },
+    })
+    expect((await give({ validationCode: 'wrong' })).body).toMatchObject({
+      ...{ code: 'questionnaire.code-wrong', triesLeft: 4 },
+    })
+    expect((await give({ validationCode: 'sesame' })).body.validationCodeRequired).toBe(false)
+    const { body } = await browser.call(requests.getBookingRequest, { params: { bookingKey } })
+    expect(body.insuranceType).toMatchObject({ slug: 'medicare' })
+    const { reference } = body
+    const read = await stand.backend.call(requests.getDeskRequest, { params: { reference } }, asDesk)
+    expect(read.body.demanded).toEqual({ patientNumber: '2123456701 2', isCodeRight: true })
+    expect((await openQuestions(browser, bookingKey)).demands).toMatchObject({ validationCodeRequired: false })
+  })
+
+  it('asks for a code no more once five were wrong', async () => {
+    const browser = stand.backend.newBrowser()
+    const bookingKey = await newKey(browser)
+    await answer(browser, bookingKey, 'yes')
+    await sendRequest(browser, requestBody(bookingKey))
+    for (let tries = 0; tries < 5; tries += 1)
+      await browser.call(calls.saveRequestDemands, {
+        ...{ params: { bookingKey }, idempotencyKey: randomUUID(), body: { validationCode: 'wrong' } },
+      })
+    expect((await openQuestions(browser, bookingKey)).demands).toMatchObject({
+      ...{ validationCodeRequired: false, validationTriesLeft: 0 },
+    })
+  })
+
+  it('leaves the time of the exams that the answers are not about [S-104, BREQ-01]', async () => {
+    const browser = stand.backend.newBrowser()
+    const bookingKey = await newKey(browser)
+    await answer(browser, bookingKey, 'yes')
+    const decided = await browser.call(calls.processOutcomes, {
+      ...{ params: { bookingKey }, idempotencyKey: randomUUID(), body: { examSlugs: [mri, thyroid] } },
+    })
+    expect(decided.body).toMatchObject({
+      ...{ decision: 'CREATE_BOOKING_REQUEST', split: { timed: [thyroid], requested: [mri] } },
+    })
+    const time = slot(stand.backend, '09:20')
+    expect((await reserve(browser, bookingKey, time)).status).toBe(201)
+    const requested = { regionSlug: 'melbourne', examSlugs: [mri] }
+    const { body } = await create(browser, bookingKey, [time], { requested })
+    expect(body).toMatchObject({ success: true, booking: { requested: ['Knee MRI'] } })
+  })
+
+  it('is arranged by an agent as long as a conversation goes on, and booked by the clinic alone [API-44, BREQ-10, BREQ-11]', async () => {
+    const browser = stand.backend.newBrowser()
+    const { bookingKey, reference } = await fromReferral(browser)
+    const params = { bookingKey }
+    const set = (type: 'AGENT' | 'PATIENT') => browser.call(requests.updateBookingRequestType, { params, body: { type } })
+    expect((await set('AGENT')).body).toMatchObject({ arrangedBy: 'AGENT', status: 'PENDING' })
+    expect((await set('PATIENT')).body.arrangedBy).toBe('PATIENT')
+    const reported = await browser.call(requests.updateBookingRequestStatus, {
+      ...{ params, idempotencyKey: randomUUID(), body: { status: 'BOOKED' } },
+    })
+    expect(reported.body).toMatchObject({ status: 'PENDING', hasVisit: false })
+    await stand.backend.call(requests.expireDeskRequest, { params: { reference } }, asDesk)
+    expect((await set('AGENT')).body.code).toBe('booking-request.closed')
   })
 
   it('is sent with the booking of other exams, both or neither, under one key [BREQ-01]', async () => {

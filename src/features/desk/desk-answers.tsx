@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { useListDeskAnswersQuery } from '#src/api/desk.api.ts'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import styles from './desk.module.css'
+import { ownZone } from './own-zone.ts'
+
+type DeskAnswersProps = {
+  reference: string
+  /** Where nothing was answered; without it there is nothing to see then. */
+  none?: string
+}
+
+/** As they were read, each reading in the access log; what the provider marks stands first in its line. */
+export const DeskAnswers = ({ reference, none }: DeskAnswersProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data, error, refetch } = useListDeskAnswersQuery(
+    { params: { reference } },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (!data)
+    return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />
+  if (data.length === 0) return none === undefined ? null : <p>{none}</p>
+  const current = data.filter(({ isReplaced }) => !isReplaced)
+  const earlier = data.filter(({ isReplaced }) => isReplaced)
+  return (
+    <section aria-labelledby="desk-answers">
+      <h3 id="desk-answers">{t('desk.answers')}</h3>
+      {[...current, ...earlier].map(({ slug, title, lines, receivedAt, isReplaced }) => {
+        const flagged = isReplaced ? 0 : lines.filter(({ isFlagged }) => isFlagged).length
+        const time = `${format.dayOf(receivedAt, ownZone(), 'short')}, ${format.time(receivedAt, ownZone())}`
+        return (
+          <details key={slug} open={flagged > 0}>
+            <summary>
+              {title} {flagged > 0 && t('desk.marked', { count: flagged })}{' '}
+              <small>{t(isReplaced ? 'desk.answered-before' : 'desk.answered', { time })}</small>
+            </summary>
+            <dl className={styles.facts}>
+              {lines.map(({ question, answer, isFlagged }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an answer never change
+                <div key={index}>
+                  <dt>{question}</dt>
+                  <dd>
+                    {isFlagged && (
+                      <Badge tone="warn" icon="info">
+                        {t('desk.mark')}
+                      </Badge>
+                    )}{' '}
+                    {answer}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+// S-104: the number and the code that answers call for, before a booking and on the page of a request.
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldError } from '#src/contract/codes/field-errors.ts'
+import type { Demands } from '#src/contract/entities/questionnaire.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button-link.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import type { DemandProblem, GivenDemands } from './demand-problem.ts'
+
+type Field = 'medicareNumber' | 'referenceNumber' | 'validationCode'
+type Wrong = Partial<Record<Field, FieldError>>
+
+type DemandFormProps = {
+  demands: Demands
+  submitText: string
+  isPrimary: boolean
+  /** Undefined once it is given. */
+  onMeet: (given: GivenDemands) => Promise<DemandProblem | undefined>
+  /** Between the fields and the button. */
+  children?: ReactNode
+}
+
+export const DemandForm = ({ demands, submitText, isPrimary, onMeet, children }: DemandFormProps) => {
+  const { t } = useTranslation()
+  const [values, setValues] = useState<Record<Field, string>>({
+    medicareNumber: '',
+    referenceNumber: '',
+    validationCode: '',
+  })
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [problem, setProblem] = useState<DemandProblem>()
+  const [isSending, setIsSending] = useState(false)
+  const { medicareNumberRequired, validationCodeRequired, validationTriesLeft } = demands
+  const asked: readonly Field[] = [
+    ...(medicareNumberRequired ? (['medicareNumber', 'referenceNumber'] as const) : []),
+    ...(validationCodeRequired ? (['validationCode'] as const) : []),
+  ]
+  const refuse = (fields: Wrong): void => {
+    setWrong(fields)
+    const first = asked.find((field) => fields[field] !== undefined)
+    if (first) document.getElementById(first)?.focus()
+  }
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isSending) return
+    const given = Object.fromEntries(
+      asked.flatMap((field) => (values[field].trim() === '' ? [] : [[field, values[field].trim()]])),
+    ) as GivenDemands
+    const missing = asked.filter((field) => field !== 'referenceNumber' && given[field] === undefined)
+    setProblem(undefined)
+    if (missing.length > 0) {
+      refuse(Object.fromEntries(missing.map((field) => [field, 'required'])))
+      return
+    }
+    setWrong({})
+    setIsSending(true)
+    const refused = await onMeet(given)
+    setIsSending(false)
+    if (refused?.field) refuse({ [refused.field]: 'invalid' })
+    else setProblem(refused)
+  }
+  const field = (name: Field) => ({
+    ...{ name, value: values[name], error: wrong[name], autoComplete: 'off' },
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {medicareNumberRequired && (
+        <>
+          <TextField
+            {...field('medicareNumber')}
+            label={t('questions.patient-number')}
+            hint={t('questions.patient-number-hint')}
+            inputMode="numeric"
+          />
+          <TextField
+            {...field('referenceNumber')}
+            label={t('questions.reference-number')}
+            isOptional
+            inputMode="numeric"
+          />
+        </>
+      )}
+      {validationCodeRequired && (
+        <TextField
+          {...field('validationCode')}
+          label={t('questions.code')}
+          hint={t('questions.code-hint', { count: validationTriesLeft ?? 0 })}
+        />
+      )}
+      {problem && (
+        <Banner tone="err" role="alert" title={problem.title}>
+          {problem.more}
+        </Banner>
+      )}
+      {children}
+      <p>
+        <Button {...(isPrimary ? { kind: 'primary' } : {})} isSubmit isWide isBusy={isSending}>
+          {submitText}
+        </Button>
+      </p>
+    </form>
+  )
+}

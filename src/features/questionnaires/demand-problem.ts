@@ -1,0 +1,16 @@
+import { refusalOf } from '#src/api/api-error.ts'
+
+export type GivenDemands = { medicareNumber?: string; referenceNumber?: string; validationCode?: string }
+export type DemandField = keyof GivenDemands
+
+/** With a field it stands beside that. */
+export type DemandProblem = { title: string; more?: string; field?: DemandField }
+
+const fields: readonly DemandField[] = ['medicareNumber', 'referenceNumber', 'validationCode']
+
+/** Undefined where the refusal is of no field. */
+export const wrongField = (error: unknown): DemandField | undefined => {
+  const refusal = refusalOf(error)
+  if (refusal?.code === 'questionnaire.code-wrong') return 'validationCode'
+  return fields.find((field) => refusal?.fields?.some(({ path }) => path === field || path.endsWith(`.${field}`)))
+}
