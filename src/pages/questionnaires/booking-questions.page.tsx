@@ -64,6 +64,12 @@ const requestTypeOf = ({ exams, query }: Visit): RequestType | undefined => {
   return named ?? (exams.some(({ bookingMode }) => bookingMode !== 'ONLINE') ? 'BY_REQUEST' : undefined)
 }
 
+/** The list of exams in place of the first of the visit. */
+const examsOfVisit = ({ appointmentSlug }: Visit['query']) => ({
+  appointmentSlug: appointmentSlug?.split(',')[0],
+  status: 'CHANGED',
+})
+
 const useWays = (visit: Visit): OutcomeWays => {
   const { regionSlug, exams, query } = visit
   const paths = usePaths()
@@ -74,7 +80,10 @@ const useWays = (visit: Visit): OutcomeWays => {
   const bookingKey = useSelector(selectBookingKey)
   const { data: all = [] } = useListRegionExamsQuery({ params: { regionSlug } })
   const slugs = exams.map(({ slug }) => slug)
-  const { status: _, ...place } = query
+  const { status, ...where } = query
+  // The visit that another exam is chosen for goes with its address.
+  const isOfVisit = query.appointmentSlug !== undefined
+  const place = isOfVisit ? { ...where, status: 'CHANGED' } : where
   const times = (examSlugs: readonly string[]): string => paths.times(regionSlug, examSlugs, place)
   const days = (): string => paths.requestDays(regionSlug, slugs, query)
   const isForRequest = takesRequests && requestTypeOf(visit) !== undefined
@@ -92,7 +101,7 @@ const useWays = (visit: Visit): OutcomeWays => {
     },
     isForRequest,
     onTimes: () => void navigate(onward(), { replace: true }),
-    onRequest: takesRequests
+    onRequest: takesRequests && !isOfVisit
       ? ({ apiKey }) => {
           if (apiKey !== null) dispatch(requestProved({ examSlugs: slugs, apiKey }))
           void navigate(days())
@@ -116,7 +125,7 @@ const useWays = (visit: Visit): OutcomeWays => {
         state: { walkIn: { name: walkInExamName, group: walkInEnabledGroup } },
       }),
     onDeny: () => undefined,
-    onExams: () => void navigate(paths.exams(regionSlug)),
+    onExams: () => void navigate(paths.exams(regionSlug, isOfVisit ? examsOfVisit(query) : {})),
     examName: (slug) => all.find((each) => each.slug === slug)?.name,
   }
 }

@@ -259,7 +259,9 @@ describe('the rule of a move', () => {
     twoDays.clock.set('2027-04-03T10:19:00+11:00')
     expect((await rule()).canChange).toBe(true)
     twoDays.clock.set('2027-04-03T10:21:00+11:00')
-    const late = rescheduleNow(twoDays.context, { bookingKey: key, holdKey, idempotencyKey: randomUUID() })
+    const late = rescheduleNow(twoDays.context, {
+      ...{ bookingKey: key, holdKey, idempotencyKey: randomUUID(), becomes: 'RESCHEDULED' },
+    })
     await expect(late).rejects.toMatchObject({
       code: 'change.not-allowed',
       details: { change: { reason: 'PRIOR_MINUTES' } },
