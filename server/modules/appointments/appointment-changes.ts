@@ -103,7 +103,8 @@ export const moveAppointments = async (
   await swapHolds(tx, swap, async (holds) => {
     const found = minutesOf ? changedPairs(moving, holds) : pairs(moving, holds)
     newExams = found && newExamsIn(found)
-    for (const [appointment, hold] of found ?? []) {
+    if (!found) return undefined
+    for (const [appointment, hold] of found) {
       const isOther = hold.examId !== appointment.examId
       const length = isOther
         ? (minutesOf?.(hold.examId) ?? 0) * 60_000
@@ -119,7 +120,7 @@ export const moveAppointments = async (
       })
     }
     return {
-      occupancyIds: newExams ? moving.flatMap(({ occupancyId }) => occupancyId ?? []) : [],
+      occupancyIds: moving.flatMap(({ occupancyId }) => occupancyId ?? []),
       clinicIds: moving.map(({ clinicId }) => clinicId),
     }
   })

@@ -113,7 +113,11 @@ export const getVisitActions = async (context: BookingContext, bookingKey: strin
  * PORTAL-08: none where not all that stands is still on offer, or not at one clinic.
  * @param wanted list of exams in place of those of the visit. @throws exam.unknown, session.missing
  */
-export const listOwnSlots = async (context: BookingContext, bookingKey: string, wanted?: string): Promise<OwnSlot[]> => {
+export const listOwnSlots = async (
+  context: BookingContext,
+  bookingKey: string,
+  wanted?: string,
+): Promise<OwnSlot[]> => {
   const live = await listLiveAppointments(context.db, bookingKey)
   const [first] = live
   if (!first) throw sessionMissing()

@@ -78,7 +78,7 @@ export const listVisitChanges = async (
           ...{ id: String(id), at: zoned(at), kind, appointmentSlugs, reasonLabel, note, visit },
           startedAt: startedAt && zoned(startedAt),
           askedTime: request ? zoned(request.startsAt) : null,
-          examNames: examIds && examIds.flatMap((examId) => names.get(examId) ?? []),
+          examNames: examIds?.flatMap((examId) => names.get(examId) ?? []) ?? null,
         },
       ]
     },

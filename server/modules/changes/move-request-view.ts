@@ -12,7 +12,7 @@ export const describeMoveRequest = async (context: BookingContext, row: MoveRequ
   const zoned = (time: Date): string => toZonedIso(time.getTime(), timeZone)
   return {
     ...{ status: row.status, reason: row.reason, clinicName, timeZone },
-    newExamNames: exams && exams.map(({ name }) => name),
+    newExamNames: exams?.map(({ name }) => name) ?? null,
     ...{ startTime: zoned(row.startsAt), endTime: zoned(row.endsAt) },
     ...{ askedAt: zoned(row.askedAt), answerBy: zoned(row.expiresAt) },
   }

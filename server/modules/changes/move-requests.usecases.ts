@@ -8,7 +8,15 @@ import { describe, lockLatestKey } from '../slots/holds.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import { notRequested, otherExams, tooSoon } from './changes.errors.ts'
 import { requestEnd } from './changes.rules.ts'
-import { type Change, change, endExpiredRequest, ensureAllowed, type Held, record, takeAnswers } from './changes.usecases.ts'
+import {
+  type Change,
+  change,
+  endExpiredRequest,
+  ensureAllowed,
+  type Held,
+  record,
+  takeAnswers,
+} from './changes.usecases.ts'
 import { endMoveRequest } from './end-move-request.ts'
 import * as repository from './move-requests.repository.ts'
 

@@ -11,5 +11,12 @@ export const changeRefusals = [
 ] as const
 export type ChangeRefusal = (typeof changeRefusals)[number]
 
-export const changeActions = ['RESCHEDULE', 'REQUEST_RESCHEDULE', 'CHANGE', 'REQUEST_CHANGE', 'CANCEL', 'CONFIRM'] as const
+export const changeActions = [
+  'RESCHEDULE',
+  'REQUEST_RESCHEDULE',
+  'CHANGE',
+  'REQUEST_CHANGE',
+  'CANCEL',
+  'CONFIRM',
+] as const
 export type ChangeAction = (typeof changeActions)[number]

@@ -36,7 +36,12 @@ type DecideProps = Visit & {
 /** By what the visit becomes, and whether the clinic agrees first. */
 const texts = {
   RESCHEDULED: {
-    atOnce: { title: 'change.move-title', press: 'change.confirm-move', busy: 'change.moving-now', done: 'change.moved' },
+    atOnce: {
+      title: 'change.move-title',
+      press: 'change.confirm-move',
+      busy: 'change.moving-now',
+      done: 'change.moved',
+    },
     asking: {
       title: 'change.request-title',
       press: 'change.confirm-request',
@@ -122,12 +127,7 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
       ) : (
         <MoveHold hold={hold} secondsLeft={secondsLeft} />
       )}
-      <MoveSummary
-        booking={booking}
-        slots={hold.slots}
-        clinic={clinic}
-        {...(becomes === 'CHANGED' ? { exams } : {})}
-      />
+      <MoveSummary booking={booking} slots={hold.slots} clinic={clinic} {...(becomes === 'CHANGED' ? { exams } : {})} />
       {trouble && (
         <Banner tone="err" title={trouble.title} role="alert">
           {trouble.more}

@@ -101,12 +101,13 @@ const useWays = (visit: Visit): OutcomeWays => {
     },
     isForRequest,
     onTimes: () => void navigate(onward(), { replace: true }),
-    onRequest: takesRequests && !isOfVisit
-      ? ({ apiKey }) => {
-          if (apiKey !== null) dispatch(requestProved({ examSlugs: slugs, apiKey }))
-          void navigate(days())
-        }
-      : undefined,
+    onRequest:
+      takesRequests && !isOfVisit
+        ? ({ apiKey }) => {
+            if (apiKey !== null) dispatch(requestProved({ examSlugs: slugs, apiKey }))
+            void navigate(days())
+          }
+        : undefined,
     onOtherExam: ({ oldExamSlug, newExamSlug }) => {
       if (newExamSlug === null) return
       const next = slugs.map((slug) => (slug === oldExamSlug || slugs.length === 1 ? newExamSlug : slug))

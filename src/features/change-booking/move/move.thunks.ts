@@ -61,7 +61,10 @@ export const holdForMove =
     const wanted = slots.map(({ clinicId, examSlug, startTime }) => ({ clinicId, examSlug, startTime }))
     const newKey = async (): Promise<string> => {
       const { createBookingKey } = slotsApi.endpoints
-      const made = await untilAborted(signal, dispatch(createBookingKey.initiate({ body: {} }, { track: false }))).unwrap()
+      const made = await untilAborted(
+        signal,
+        dispatch(createBookingKey.initiate({ body: {} }, { track: false })),
+      ).unwrap()
       const body = { from: answersKey ?? '', to: made.bookingKey }
       const { moveAnswersToKey } = questionnairesApi.endpoints
       // Answers that could not be moved are asked for again.
