@@ -111,7 +111,7 @@ describe('another exam', () => {
     const mine = told.find(({ to }) => to?.[0]?.address === 'marama.wilson@example.com')
     expect(mine?.subject).toContain('another exam')
     expect(mine?.text).toContain('It was Thyroid ultrasound')
-    expect(Buffer.from(mine?.attachments[0]?.content ?? '').toString()).toMatch(/SEQUENCE:1/)
+    expect(new TextDecoder().decode(mine?.attachments[0]?.content as unknown as Uint8Array)).toMatch(/SEQUENCE:1/)
     expect(told.find(({ to }) => to?.[0]?.address === 'brunswick@aurora.example')?.text).not.toContain('ultrasound')
     const { body: news } = await backend.call(desk.listVisitChanges, {}, asDesk)
     expect(news).toMatchObject([{ kind: 'EXAM_CHANGED', examNames: ['Thyroid ultrasound'] }])
