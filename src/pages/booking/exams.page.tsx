@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { StepBar } from '#src/components/step-bar.tsx'
+import type { BookingQuery } from '#src/core/booking-query.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
@@ -26,7 +27,9 @@ const ChangeExam = lazyPart(
 )
 
 const ExamsPage = () => {
-  const { regionSlug, query } = useBookingAddress()
+  const address = useBookingAddress()
+  const { regionSlug } = address
+  const query: Partial<BookingQuery> = address.query
   const { appointmentSlug, status } = query
   return regionSlug !== undefined && status === 'CHANGED' && appointmentSlug !== undefined ? (
     <Suspense fallback={<LoadingPage />}>
