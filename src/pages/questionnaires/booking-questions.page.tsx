@@ -27,7 +27,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button-link.tsx'
+import { Button, ButtonLink } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { useBesideExams } from '../booking/use-beside.ts'
 import { useVisitParams, type Visit } from '../booking/use-visit-params.ts'
@@ -146,6 +146,7 @@ const Questions = (visit: Visit) => {
   const ways = useWays(visit)
   const { isForRequest } = ways
   const list = paths.exams(regionSlug)
+  const isOfVisit = query.appointmentSlug !== undefined
   const clinic = clinics.find(({ id }) => id === query.clinicId) ?? (clinics.length === 1 ? clinics[0] : undefined)
   const [title, setTitle] = useState<string>()
   const deadKey = useCallback(() => void fetchNew(), [fetchNew])
@@ -153,15 +154,24 @@ const Questions = (visit: Visit) => {
     <PageColumn
       // The heading of what was decided is spoken; what is below it stays as it is.
       heading={<PageHeading key={title} title={title && t(title)} keepsTabTitle />}
+      before={
+        isOfVisit && (
+          <ButtonLink kind="quiet" icon="back" to={paths.exams(regionSlug, examsOfVisit(query))}>
+            {t('flow.exams')}
+          </ButtonLink>
+        )
+      }
       steps={
-        <StepBar
-          isRequest={isForRequest}
-          step={3}
-          questions="now"
-          back={{ to: list, words: t('flow.exams') }}
-          done={[paths.regions, list]}
-          examSlugs={slugs}
-        />
+        !isOfVisit && (
+          <StepBar
+            isRequest={isForRequest}
+            step={3}
+            questions="now"
+            back={{ to: list, words: t('flow.exams') }}
+            done={[paths.regions, list]}
+            examSlugs={slugs}
+          />
+        )
       }
     >
       <ChosenClinicStrip chosen={chosen} />
