@@ -35,6 +35,7 @@ test(
         .getByRole('link', { name: /^MRI knee/ })
         .first()
         .click()
+      await page.getByRole('button', { name: t('request-info.choose') }).click()
     })
     await test.step('Its questions come before its times', async () => {
       await answerMri(page, safeAnswers)
