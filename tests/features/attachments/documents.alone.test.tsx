@@ -503,10 +503,13 @@ describe('[ATT-14] "View"', () => {
     const asked = await row('The clinic asks for a better one')
     expect(asked.textContent).toContain('It cannot be read. Please send it again, in good light and with all edges.')
     await user.click(within(asked).getByRole('button', { name: /^Send a better one/ }))
+    await screen.findByRole('heading', { name: 'Replace the document' })
     await screen.findByRole('button', { name: 'Choose a file' })
     choose(await pdfFile('better.pdf', 2))
+    await waitFor(async () =>
+      expect(await documentsOf(bookingKey)).toMatchObject([{ slug: before?.slug, fileName: 'better.pdf' }]),
+    )
     await row('Received by the clinic')
-    expect(await documentsOf(bookingKey)).toMatchObject([{ slug: before?.slug, fileName: 'better.pdf' }])
     expect(screen.queryByText('The clinic asks for a better one')).toBeNull()
   })
 
