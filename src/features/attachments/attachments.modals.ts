@@ -13,7 +13,13 @@ export type ViewerSlide = {
   /** S-110: opened by the desk, which changes nothing here. */
   ofDesk?: { reference: string; slug: string }
   /** PORTAL-05: a report of the visit, or of a share. */
-  report?: { bookingKey: string; slug: string; isShared: boolean }
+  report?: {
+    bookingKey: string
+    slug: string
+    isShared: boolean
+    /** Why it is not there, in words. */
+    problems: { gone: string; away: string; offline: string }
+  }
   fileName: string
   /** ATT-15: what the provider says of documents of its type. */
   about?: Attachment['documentType']

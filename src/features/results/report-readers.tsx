@@ -30,11 +30,16 @@ export const ReportReaders = ({ bookingKey, isShared, reports, examName, timeZon
 
   const read = async (start: string): Promise<void> => {
     setIsClosed(false)
+    const problems = {
+      gone: t('error.result.unknown'),
+      away: t('results.report-away'),
+      offline: t('results.report-offline'),
+    }
     const slides = reports.map((report) => ({
       key: report.slug,
       title: t('results.report-of', { exam: examName, day: dayOf(report) }),
       fileName: `report-${report.reportedAt.slice(0, 10)}.pdf`,
-      report: { bookingKey, slug: report.slug, isShared },
+      report: { bookingKey, slug: report.slug, isShared, problems },
     }))
     const answer = await dispatch(ask('document-viewer', { slides, start }))
     if (answer?.act !== 'closed') return

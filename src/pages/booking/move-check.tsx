@@ -33,38 +33,6 @@ type DecideProps = Visit & {
   becomes: MovedStatus
 }
 
-/** By what the visit becomes, and whether the clinic agrees first. */
-const texts = {
-  RESCHEDULED: {
-    atOnce: {
-      title: 'change.move-title',
-      press: 'change.confirm-move',
-      busy: 'change.moving-now',
-      done: 'change.moved',
-    },
-    asking: {
-      title: 'change.request-title',
-      press: 'change.confirm-request',
-      busy: 'change.requesting-now',
-      done: 'change.requested',
-    },
-  },
-  CHANGED: {
-    atOnce: {
-      title: 'change.exam-title',
-      press: 'change.confirm-exam',
-      busy: 'change.exam-changing-now',
-      done: 'change.exam-changed',
-    },
-    asking: {
-      title: 'change.exam-request-title',
-      press: 'change.confirm-exam-request',
-      busy: 'change.requesting-now',
-      done: 'change.exam-requested',
-    },
-  },
-} as const
-
 type Trouble = { title: string; more?: string }
 
 const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams }: DecideProps) => {
@@ -84,14 +52,34 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
   const day = format.dayOf(first.startTime, timeZone, 'short')
   const visitPath = paths.confirmation(booking.bookingKey)
   const isOver = secondsLeft === 0
-  const words = texts[becomes][asksClinic ? 'asking' : 'atOnce']
+  const isOfExam = becomes === 'CHANGED'
+  const atOnce = isOfExam
+    ? {
+        title: t('change.exam-title'),
+        press: t('change.confirm-exam'),
+        busy: t('change.exam-changing-now'),
+        done: t('change.exam-changed'),
+      }
+    : {
+        title: t('change.move-title'),
+        press: t('change.confirm-move'),
+        busy: t('change.moving-now'),
+        done: t('change.moved'),
+      }
+  const asking = {
+    title: t(isOfExam ? 'change.exam-request-title' : 'change.request-title'),
+    press: t(isOfExam ? 'change.confirm-exam-request' : 'change.confirm-request'),
+    busy: t('change.requesting-now'),
+    done: t(isOfExam ? 'change.exam-requested' : 'change.requested'),
+  }
+  const words = asksClinic ? asking : atOnce
 
   const move = async (): Promise<void> => {
     setIsMoving(true)
     setTrouble(undefined)
     const sent = await dispatch(moveVisit(booking.bookingKey, { holdKey: hold.holdKey, asksClinic, becomes }))
     if (typeof sent === 'object' && 'answer' in sent) {
-      announce(t(words.done))
+      announce(words.done)
       return void navigate(visitPath, { replace: true })
     }
     setIsMoving(false)
@@ -111,7 +99,7 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
 
   return (
     <TitledPage
-      title={t(words.title)}
+      title={words.title}
       before={
         <ButtonLink kind="quiet" icon="back" to={timesPath}>
           {t('change.times')}
@@ -127,7 +115,7 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
       ) : (
         <MoveHold hold={hold} secondsLeft={secondsLeft} />
       )}
-      <MoveSummary booking={booking} slots={hold.slots} clinic={clinic} {...(becomes === 'CHANGED' ? { exams } : {})} />
+      <MoveSummary booking={booking} slots={hold.slots} clinic={clinic} {...(isOfExam ? { exams } : {})} />
       {trouble && (
         <Banner tone="err" title={trouble.title} role="alert">
           {trouble.more}
@@ -136,7 +124,7 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
       <p className="sentence">{t(asksClinic ? 'change.request-stands' : 'change.stands', { day })}</p>
       {!isOver && (
         <Button kind="primary" isWide isBusy={isMoving} onClick={() => void move()}>
-          {t(isMoving ? words.busy : words.press)}
+          {isMoving ? words.busy : words.press}
         </Button>
       )}
       <p>

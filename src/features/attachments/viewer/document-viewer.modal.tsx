@@ -98,9 +98,9 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
   }
   const keys = { '<': () => turnTo(at - 1), '>': () => turnTo(at + 1) }
   const problems: Readonly<Record<Problem, string>> = {
-    gone: t(report ? 'error.result.unknown' : 'error.document.unknown'),
+    gone: report?.problems.gone ?? t('error.document.unknown'),
     closed: t('upload.problem-auth'),
-    away: t(report ? (isOffline() ? 'results.report-offline' : 'results.report-away') : 'upload.preview-away'),
+    away: report?.problems[isOffline() ? 'offline' : 'away'] ?? t('upload.preview-away'),
     'not-here': t('upload.preview-gone'),
   }
   return (
