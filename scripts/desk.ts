@@ -22,9 +22,22 @@ const visits: DeskStep = async (desk, { clinic, day }, { say }) => {
   for (const visit of found) say(describeVisit(visit))
 }
 
-const describeChange = ({ id, at, kind, startedAt, askedTime, reasonLabel, note, visit }: DeskChange): string =>
+const describeChange = ({
+  id,
+  at,
+  kind,
+  startedAt,
+  askedTime,
+  examNames,
+  reasonLabel,
+  note,
+  visit,
+}: DeskChange): string =>
   [
     `${id}  ${wall(at)} ${visit.timeZone}  ${kind}${startedAt === null ? '' : `, was ${wall(startedAt)}`}${askedTime === null ? '' : `, asked for ${wall(askedTime)}`}`,
+    ...(examNames === null
+      ? []
+      : [`    ${kind === 'MOVE_REQUESTED' ? 'asked for' : 'was'} ${cleanLine(examNames.join(', '))}`]),
     ...(reasonLabel === null ? [] : [`    ${cleanLine([reasonLabel, note].filter(Boolean).join(': '))}`]),
     describeVisit(visit),
   ].join('\n')

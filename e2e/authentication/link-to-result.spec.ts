@@ -101,7 +101,10 @@ const openResults = async (page: Page, link: string, t: (key: string) => string)
 const seeReport = (page: Page, t: (key: string) => string): Promise<void> =>
   test.step('Then the report can be read', async () => {
     await page.getByRole('button', { name: t('results.read') }).click()
-    await expect(page.getByRole('link', { name: t('results.download') })).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('img')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: t('upload.download') })).toBeVisible()
+    await dialog.getByRole('button', { name: t('dialog.close') }).last().click()
   })
 
 /** The last line binds the code to our host alone. */

@@ -1,31 +1,6 @@
-import type { Page } from '@playwright/test'
+import { answerMri, safeAnswers } from '../fixtures/mri-questions.ts'
 import { marama } from '../fixtures/patients.ts'
 import { expect, gateOnEither, test } from '../fixtures/test.ts'
-
-/** What an MRI asks, one question on a page, in this order. */
-const questions = [
-  'pacemaker',
-  'head',
-  'hearing implant',
-  'metal in your body',
-  'metal ever',
-  'operation',
-  'pregnant',
-  'small spaces',
-]
-
-/** A press on an answer is enough: the next question comes by itself. */
-const answerAll = async (page: Page, said: Readonly<Record<string, string>>): Promise<void> => {
-  for (const question of questions)
-    await page
-      .getByRole('group', { name: new RegExp(question) })
-      .getByRole('radio', { name: said[question] ?? 'No', exact: true })
-      .click()
-  await page.getByRole('textbox', { name: /weigh/ }).fill('70')
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-}
-
-const safe = { 'small spaces': 'Fine' }
 
 test(
   'questions about a knee MRI lead to a time, which is booked [S-103, QUES-16, QUES-31]',
@@ -39,7 +14,7 @@ test(
       await axe('the questions before a time')
       await picture('58-questions-before-a-time')
     })
-    await test.step('When I answer them', () => answerAll(page, safe))
+    await test.step('When I answer them', () => answerMri(page, safeAnswers))
     await expect(booking.heading('Choose a time')).toBeVisible()
     await booking.chooseTime(offer)
     await booking.holdTime()

@@ -12,7 +12,13 @@ import { describeVisit, wall } from './desk-visit.ts'
 const describe = (request: DeskMoveRequest): string =>
   [
     `${formatReference(request.reference)}  ${cleanLine(`${request.firstName} ${request.lastName}`)}, born ${request.dateOfBirth}`,
-    `    ${wall(request.visit.startTime)} → ${wall(request.startTime)} ${request.timeZone}, ${request.examNames.join(', ')}`,
+    `    ${wall(request.visit.startTime)} → ${wall(request.startTime)} ${request.timeZone}, ${[
+      request.examNames,
+      request.newExamNames ?? [],
+    ]
+      .filter((names) => names.length > 0)
+      .map((names) => names.join(', '))
+      .join(' → ')}`,
     `    ${request.visit.clinicName}${request.clinicName === request.visit.clinicName ? '' : ` → ${request.clinicName}`}, ends ${wall(request.answerBy)}`,
   ].join('\n')
 

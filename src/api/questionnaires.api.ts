@@ -15,6 +15,7 @@ export const questionnairesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Quest
     ...mutation(build, calls.saveTemporaryAnswer),
     ...mutation(build, calls.processOutcomes),
     ...mutation(build, calls.moveAnswersToExam),
+    ...mutation(build, calls.moveAnswersToKey),
     ...mutation(build, calls.saveAppointmentAnswer),
     ...mutation(build, calls.saveRequestAnswer),
     ...mutation(build, calls.savePainScore),

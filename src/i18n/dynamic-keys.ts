@@ -295,9 +295,16 @@ export const dynamicKeys: readonly string[] = [
   ...['reschedule', 'cancel'].flatMap((action) => ['prior', 'late'].map((rule) => `change.refused.${action}-${rule}`)),
   ...moveDeclineReasons.flatMap((reason) => [`change.declined-${reason}`, `desk.move-reason-${reason}`]),
   ...documentReasons.flatMap((reason) => [`upload.better-${reason}`, `desk.better-${reason}`]),
-  ...['cancelled', 'moved', 'coming', 'consent-signed', 'consent-talk', 'move-requested', 'move-withdrawn'].flatMap(
-    (change) => [`mail.${change}.subject`, `mail.${change}.title`, `mail.change-notice.${change}`],
-  ),
+  ...[
+    'cancelled',
+    'moved',
+    'exam-changed',
+    'coming',
+    'consent-signed',
+    'consent-talk',
+    'move-requested',
+    'move-withdrawn',
+  ].flatMap((change) => [`mail.${change}.subject`, `mail.${change}.title`, `mail.change-notice.${change}`]),
   ...['confirmed', 'removed', 'clinic-moved', 'move-accepted', 'move-declined', 'move-expired'].flatMap((word) => [
     `mail.${word}.subject`,
     `mail.${word}.title`,

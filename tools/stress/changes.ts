@@ -1,4 +1,5 @@
-// Patients move, ask for another time, take it back and cancel, while the desk answers and moves: each visit has one time, each time one visit.
+// Patients move, change the exam, ask for another time, wait for earlier ones and take them, take back and cancel, while the desk answers
+// and moves: each visit has one time, each time one visit.
 import { randomUUID } from 'node:crypto'
 import type { CallArgs, CallRow } from '#src/contract/call.ts'
 import { createAppointment, getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
@@ -16,11 +17,14 @@ import {
   moveDeskVisit,
   removeDeskVisit,
 } from '#src/contract/calls/desk.calls.ts'
+import { getEarlierSlots, saveEarlierPreference } from '#src/contract/calls/earlier-slots.calls.ts'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
+import { dayParts } from '#src/contract/codes/day-parts.ts'
+import { type MovedStatus, movedStatuses } from '#src/contract/codes/statuses.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import type { Client, Reply } from './harness/client.ts'
 import { bodyOf, newKey, offeredDays } from './offers.ts'
-import { raceExam } from './pack.ts'
+import { otherRaceExam, raceExam } from './pack.ts'
 import { type Report, whole } from './report.ts'
 import type { Sizes } from './sizes.ts'
 import type { Query, Stand } from './stand.ts'
@@ -28,6 +32,9 @@ import type { Query, Stand } from './stand.ts'
 export const deskKey = 'a-key-of-the-desk-for-stress-of-32'
 
 type Visit = { client: Client; bookingKey: string; reference: string; slug: string; cookie: string }
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+const noticeHours = 4
 
 /** By what was sent and how it was answered. */
 type Tally = Map<string, number>
@@ -73,12 +80,25 @@ const act = async (visit: Visit, { times, isAsking, label, tally }: Round): Prom
     tally.set(name, (tally.get(name) ?? 0) + 1)
     return reply
   }
-  const move = async (): Promise<void> => {
+  const take = async (slots: Slot[], becomes: MovedStatus): Promise<void> => {
     const holdKey = await newKey(client)
-    const body = { bookingKey: holdKey, slots: [pick(times)], moves: bookingKey }
+    const body = { bookingKey: holdKey, slots, moves: bookingKey }
     if (!(await send(reserveSlots, { body, cookie })).ok) return
-    const args = { params, idempotencyKey: randomUUID(), body: { holdKey }, cookie }
+    const args = { params, idempotencyKey: randomUUID(), body: { holdKey, becomes }, cookie }
     await (isAsking ? send(requestReschedule, args) : send(rescheduleAppointments, args))
+  }
+  /** Which exam the visit has by now is not known here: what does not fit is refused. */
+  const move = () => take([{ ...pick(times), examSlug: pick([raceExam, otherRaceExam]) }], pick(movedStatuses))
+  const wait = () => {
+    const body = { clinicIds: [pick(times).clinicId], weekdays, parts: [...dayParts], noticeHours, earlierByDays: 0 }
+    return send(saveEarlierPreference, { params, body, cookie })
+  }
+  const takeEarlier = async (): Promise<void> => {
+    const read = await send(getEarlierSlots, { params, cookie })
+    const open = read.ok ? read.body.offers.filter(({ state }) => state === 'OPEN') : []
+    if (open.length === 0) return
+    tally.set('offered done', (tally.get('offered done') ?? 0) + 1)
+    await take([...pick(open).slots], 'RESCHEDULED')
   }
   const cancel = () =>
     send(cancelAppointments, {
@@ -91,7 +111,9 @@ const act = async (visit: Visit, { times, isAsking, label, tally }: Round): Prom
     return send(moveDeskVisit, { ...asDesk, body: { clinicSlug: 'south', startTime } })
   }
   const chance = Math.random()
-  if (chance < 0.45) await move()
+  if (chance < 0.25) await move()
+  else if (chance < 0.33) await wait()
+  else if (chance < 0.45) await takeEarlier()
   else if (chance < 0.55) await send(withdrawReschedule, { params, idempotencyKey: randomUUID(), cookie })
   else if (chance < 0.7) await send(acceptDeskMoveRequest, asDesk)
   else if (chance < 0.8) await send(declineDeskMoveRequest, { ...asDesk, body: { reason: 'DOCTOR' } })
@@ -110,9 +132,11 @@ const faults: Readonly<Record<string, string>> = {
     and (a.owner <> b.owner or (a.kind = 'APPOINTMENT' and b.kind = 'APPOINTMENT'))`,
   'live visits without their time': `select count(*)::int as rows from appointments a
     left join occupancy o on o.id = a.occupancy_id and o.booking_key = a.booking_key and o.kind = 'APPOINTMENT'
-    where a.${live} and (o.id is null or o.starts_at <> a.starts_at)`,
+    where a.${live} and (o.id is null or o.starts_at <> a.starts_at or o.exam_id <> a.exam_id)`,
   'times of a visit that is over': `select count(*)::int as rows from occupancy o where o.kind = 'APPOINTMENT'
     and not exists (select 1 from appointments a where a.occupancy_id = o.id and a.${live})`,
+  'times told twice to one visit': `select count(*)::int as rows from (select 1 from earlier_offers
+    group by wish_id, clinic_id, starts_at having count(*) > 1) twice`,
   'requests without a kept time, or the reverse': `select count(*)::int as rows from
     (select hold_key as key from move_requests where status = 'OPEN') r
     full join (select distinct o.booking_key as key from occupancy o join booking_keys k on k.key = o.booking_key

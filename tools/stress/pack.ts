@@ -4,6 +4,8 @@ import { clinic, exam, writePack } from './harness/write-pack.ts'
 export const provider = 'stress'
 /** Done in one room only. */
 export const raceExam = 'one-room'
+/** In the same room, and longer. */
+export const otherRaceExam = 'one-room-longer'
 /** Done in five rooms, with uses of 10 to 100 minutes. */
 export const sharedExams = [
   { slug: 'shared-10', minutes: 10, buffer: 0 },
@@ -37,12 +39,16 @@ export const writeStressPack = (folder: string, moves: 'SWAP' | 'REQUEST' = 'SWA
       procedureTab: 'multiple',
     }
     parts.settings.changes = { ...parts.settings.changes, movesMax: 50, rescheduleMinutesBefore: 60, moves }
+    // At whatever hour it runs, and as often as times come free.
+    const always = { quietFrom: '00:00', quietUntil: '00:00', offersPerDay: 20 }
+    parts.settings.earlierTimes = { ...parts.settings.earlierTimes, ...always }
     parts.clinics = [
       clinic(parts, { slug: 'south', hours, rooms, kilometresNorth: 0 }),
       clinic(parts, { slug: 'north', hours, rooms, kilometresNorth: 12 }),
     ]
     parts.exams = [
       exam(raceExam, 'US', 20, 5),
+      exam(otherRaceExam, 'US', 30, 5),
       ...sharedExams.map(({ slug, minutes, buffer }) => exam(slug, 'XR', minutes, buffer)),
     ]
   })

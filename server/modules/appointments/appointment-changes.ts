@@ -1,5 +1,5 @@
 // What other modules do to the appointments of a visit, inside their transactions.
-import { type AppointmentStatus, appointmentStatuses, type ClosedStatus } from '#src/contract/codes/statuses.ts'
+import { appointmentStatuses, type ClosedStatus, type MovedStatus } from '#src/contract/codes/statuses.ts'
 import type { Database } from '../../db/database.ts'
 import { freeOccupancy, type HoldRow, requestHolds, swapHolds } from '../slots/holds.ts'
 import * as repository from './appointments.repository.ts'
@@ -46,7 +46,15 @@ export const restoreStatuses = async (
       await repository.updateStatus(tx, id, appointmentStatuses.find((each) => each === statuses[slug]) ?? 'BOOKED')
 }
 
-type Move = { bookingKey: string; holdKey: string; status: AppointmentStatus; now: Date; isAsked?: boolean }
+type Move = {
+  bookingKey: string
+  holdKey: string
+  status: MovedStatus
+  now: Date
+  isAsked?: boolean
+  /** Minutes of an exam, where it may be another one. */
+  minutesOf?: ((examId: number) => number) | undefined
+}
 
 /** Each appointment with the hold of its exam, in the order of both; undefined where the exams differ. */
 const pairs = (
@@ -62,20 +70,48 @@ const pairs = (
   return found.length === moving.length && left.length === 0 ? found : undefined
 }
 
-/** Slug, booking and documents stay. @returns false where other exams are held. @throws what `swapHolds` does */
+/** The same with one exam or more in place of others; undefined where none is. */
+const changedPairs = (
+  changing: readonly StoredAppointment[],
+  holds: readonly HoldRow[],
+): [StoredAppointment, HoldRow][] | undefined => {
+  const left = [...holds]
+  const take = (at: number): HoldRow | undefined => (at < 0 ? undefined : left.splice(at, 1)[0])
+  const same = changing.map((appointment) => take(left.findIndex(({ examId }) => examId === appointment.examId)))
+  const found = changing.flatMap((appointment, index): [StoredAppointment, HoldRow][] => {
+    const hold = same[index] ?? left.shift()
+    return hold ? [[appointment, hold]] : []
+  })
+  const isOther = same.some((hold) => hold === undefined)
+  return isOther && found.length === changing.length && left.length === 0 ? found : undefined
+}
+
+/** Ids of the exams that take the place of others. */
+const newExamsIn = (found: readonly [StoredAppointment, HoldRow][]): number[] =>
+  found.flatMap(([appointment, hold]) => (hold.examId === appointment.examId ? [] : hold.examId))
+
+/**
+ * Slug, booking and documents stay.
+ * @returns exams that take the place of others; undefined where those held do not fit. @throws what `swapHolds` does
+ */
 export const moveAppointments = async (
   tx: Database,
   moving: readonly StoredAppointment[],
-  { status, ...swap }: Move,
-): Promise<boolean> => {
-  let isMoved = true
+  { status, minutesOf, ...swap }: Move,
+): Promise<number[] | undefined> => {
+  let newExams: number[] | undefined
   await swapHolds(tx, swap, async (holds) => {
-    const found = pairs(moving, holds)
-    isMoved = found !== undefined
-    for (const [appointment, hold] of found ?? []) {
-      const length = appointment.endsAt.getTime() - appointment.startsAt.getTime()
+    const found = minutesOf ? changedPairs(moving, holds) : pairs(moving, holds)
+    newExams = found && newExamsIn(found)
+    if (!found) return undefined
+    for (const [appointment, hold] of found) {
+      const isOther = hold.examId !== appointment.examId
+      const length = isOther
+        ? (minutesOf?.(hold.examId) ?? 0) * 60_000
+        : appointment.endsAt.getTime() - appointment.startsAt.getTime()
       await repository.updateAppointment(tx, appointment.id, {
         status,
+        examId: hold.examId,
         clinicId: hold.clinicId,
         roomId: hold.roomId,
         occupancyId: hold.id,
@@ -84,25 +120,26 @@ export const moveAppointments = async (
       })
     }
     return {
-      occupancyIds: isMoved ? moving.flatMap(({ occupancyId }) => occupancyId ?? []) : [],
+      occupancyIds: moving.flatMap(({ occupancyId }) => occupancyId ?? []),
       clinicIds: moving.map(({ clinicId }) => clinicId),
     }
   })
-  return isMoved
+  return newExams
 }
 
 /**
  * S-71: the held slots are kept for the visit, which stays where it is.
- * @param endOf until when @returns undefined where other exams are held. @throws what `requestHolds` does
+ * @param endOf until when @returns undefined where the exams held do not fit. @throws what `requestHolds` does
  */
 export const requestMove = async (
   tx: Database,
   asking: readonly StoredAppointment[],
-  move: Omit<Move, 'status'>,
+  { status, ...move }: Omit<Move, 'minutesOf'>,
   endOf: (holds: readonly HoldRow[]) => Date,
-): Promise<HoldRow[] | undefined> => {
+): Promise<{ holds: HoldRow[]; newExams: number[] } | undefined> => {
   const holds = await requestHolds(tx, move, endOf)
-  if (!pairs(asking, holds)) return undefined
+  const found = status === 'CHANGED' ? changedPairs(asking, holds) : pairs(asking, holds)
+  if (!found) return undefined
   for (const { id } of asking) await repository.updateStatus(tx, id, 'REQUEST_RESCHEDULE')
-  return holds
+  return { holds, newExams: newExamsIn(found) }
 }

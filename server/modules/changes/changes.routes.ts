@@ -17,7 +17,7 @@ export const changesRoutes = (app: FastifyInstance, context: desk.DeskContext): 
     usecases.getCanChange(context, { bookingKey: actor.bookingKey, action: query.action }),
   )
 
-  route(app, calls.listOwnSlots, ({ actor }) => usecases.listOwnSlots(context, actor.bookingKey))
+  route(app, calls.listOwnSlots, ({ actor, query }) => usecases.listOwnSlots(context, actor.bookingKey, query.examSlug))
 
   route(app, calls.cancelAppointments, ({ actor, body, idempotencyKey, locale }) =>
     usecases.cancelAppointments(inLocale(context, locale), {

@@ -8,6 +8,7 @@ export type ChangeSettings = {
   confirmHoursBefore: number
   confirmMinutesBefore: number
   movesMax: number
+  examsMayChange: boolean
 }
 
 export type RequestSettings = { requestHours: number; requestMinutesBefore: number }
@@ -29,6 +30,8 @@ const minutesBefore = (action: ChangeAction, settings: ChangeSettings): number =
   ({
     RESCHEDULE: settings.rescheduleMinutesBefore,
     REQUEST_RESCHEDULE: settings.rescheduleMinutesBefore,
+    CHANGE: settings.rescheduleMinutesBefore,
+    REQUEST_CHANGE: settings.rescheduleMinutesBefore,
     CANCEL: settings.cancelMinutesBefore,
     CONFIRM: settings.confirmMinutesBefore,
   })[action]
@@ -36,13 +39,15 @@ const minutesBefore = (action: ChangeAction, settings: ChangeSettings): number =
 const refusalOf = (
   action: ChangeAction,
   { isWalkIn, isByTheClinic, isAsked, moves }: VisitFacts,
-  { movesMax }: ChangeSettings,
+  { movesMax, examsMayChange }: ChangeSettings,
 ): ChangeRefusal | undefined => {
   if (action === 'CANCEL') return undefined
   if (action === 'CONFIRM') return isAsked ? 'REQUESTED_ALREADY' : undefined
   if (isWalkIn) return 'WALK_IN'
+  const isOfExam = action === 'CHANGE' || action === 'REQUEST_CHANGE'
+  if (isOfExam && !examsMayChange) return 'EXAM_BY_PHONE'
   if (isAsked) return 'REQUESTED_ALREADY'
-  if (isByTheClinic && action === 'RESCHEDULE') return 'BY_THE_CLINIC'
+  if (isByTheClinic && (action === 'RESCHEDULE' || action === 'CHANGE')) return 'BY_THE_CLINIC'
   return moves >= movesMax ? 'TOO_MANY_CHANGES' : undefined
 }
 

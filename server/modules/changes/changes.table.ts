@@ -24,6 +24,8 @@ export const moveRequests = pgTable(
     expiresAt: instant().notNull(),
     closedAt: instant(),
     reason: text({ enum: moveDeclineReasons }),
+    /** Of a change of exam: what was asked for, in order of time. */
+    examIds: integer().array(),
     /** By slug: what the appointments were before, and are again where the time is not granted. */
     statuses: jsonb().$type<Record<string, string>>().notNull(),
   },
@@ -47,6 +49,8 @@ export const visitEvents = pgTable(
     appointmentSlugs: text().array().notNull(),
     /** Of the first appointment, before a move. */
     startedAt: instant(),
+    /** Of a change of exam: what they were before. */
+    examIds: integer().array(),
     clinicSlug: text(),
     /** S-66: slug of the pack, and what was read and typed. */
     reason: text(),

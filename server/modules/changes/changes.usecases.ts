@@ -1,4 +1,5 @@
 import type { ChangeAction } from '#src/contract/codes/change-refusals.ts'
+import type { MovedStatus } from '#src/contract/codes/statuses.ts'
 import { moveKinds, type RequestEventKind, type VisitEventKind } from '#src/contract/codes/visit-events.ts'
 import type { CanChange } from '#src/contract/entities/can-change.ts'
 import type { CancelReason, ChangedVisit, OwnSlot, VisitActions } from '#src/contract/entities/visit-change.ts'
@@ -12,7 +13,7 @@ import {
   type StoredAppointment,
 } from '../appointments/appointment-changes.ts'
 import { readAddressee, readBooking } from '../appointments/appointments.usecases.ts'
-import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
+import { clinicDefinition, examDefinition, examsNamed } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { lockKeys, lockLatestKey } from '../slots/holds.ts'
 import * as slots from '../slots/own-slots.ts'
@@ -27,6 +28,9 @@ import { queueChangeMails } from './queue-change-mails.ts'
 
 export type Change = { bookingKey: string; idempotencyKey: string }
 
+/** What is held for the visit, and what its appointments become by it. */
+export type Held = { holdKey: string; becomes: MovedStatus }
+
 const settingsOf = ({ catalogue }: BookingContext) => catalogue.pack.settings.changes
 
 const asksFirst = ({ catalogue }: BookingContext, live: readonly StoredAppointment[]): boolean =>
@@ -34,13 +38,15 @@ const asksFirst = ({ catalogue }: BookingContext, live: readonly StoredAppointme
   catalogue.pack.settings.application.createPendingAppointment ||
   live.some(({ status }) => status === 'PENDING')
 
+const countedAsMoves: readonly VisitEventKind[] = ['RESCHEDULED', 'EXAM_CHANGED', 'MOVE_REQUESTED']
+
 const factsOf = (context: BookingContext, { live, events, asked }: Visit, now: Date): VisitFacts => ({
   startsAt: live[0]?.startsAt,
   // PORTAL-15: of the appointment, not of its exam; nothing makes one yet but the clinic.
   isWalkIn: false,
   isByTheClinic: asksFirst(context, live),
   isAsked: asked?.status === 'OPEN' && asked.expiresAt > now,
-  moves: events.filter(({ kind }) => kind === 'RESCHEDULED' || kind === 'MOVE_REQUESTED').length,
+  moves: events.filter(({ kind }) => countedAsMoves.includes(kind)).length,
 })
 
 const readVisit = async (context: BookingContext, db: Database, bookingKey: string) => {
@@ -70,6 +76,9 @@ const saidComing = (events: readonly repository.VisitEventRow[]): Date | undefin
     return moveKinds.includes(kind) ? undefined : said
   }, undefined)
 
+export const namesOfExams = async (context: BookingContext, examIds: readonly number[]): Promise<string[]> =>
+  Promise.all(examIds.map(async (id) => (await examDefinition(context, id)).name))
+
 export const getVisitActions = async (context: BookingContext, bookingKey: string): Promise<VisitActions> => {
   const visit = await readVisit(context, context.db, bookingKey)
   if (visit.live.length === 0) throw sessionMissing()
@@ -82,29 +91,43 @@ export const getVisitActions = async (context: BookingContext, bookingKey: strin
     timeZone,
     reschedule: ruleFor(context, visit, asksClinic ? 'REQUEST_RESCHEDULE' : 'RESCHEDULE', now),
     asksClinic,
+    changeExam: ruleFor(context, visit, asksClinic ? 'REQUEST_CHANGE' : 'CHANGE', now),
     moveRequest: await viewOfMoveRequest(context, visit, now),
     cancel: ruleFor(context, visit, 'CANCEL', now),
     confirm: ruleFor(context, visit, 'CONFIRM', now),
     saidComingAt: said ? zoned(said) : null,
-    events: events.map(({ at, kind, appointmentSlugs, startedAt }) => ({
-      at: zoned(at),
-      kind,
-      appointmentSlugs,
-      ...(startedAt ? { startedAt: zoned(startedAt) } : {}),
-    })),
+    events: await Promise.all(
+      events.map(async ({ at, kind, appointmentSlugs, startedAt, examIds }) => ({
+        at: zoned(at),
+        kind,
+        appointmentSlugs,
+        ...(startedAt ? { startedAt: zoned(startedAt) } : {}),
+        ...(examIds ? { examNames: await namesOfExams(context, examIds) } : {}),
+      })),
+    ),
     now: zoned(now),
   }
 }
 
-/** PORTAL-08: none where not all that stands is still on offer, or not at one clinic. */
-export const listOwnSlots = async (context: BookingContext, bookingKey: string): Promise<OwnSlot[]> => {
+/**
+ * PORTAL-08: none where not all that stands is still on offer, or not at one clinic.
+ * @param wanted list of exams in place of those of the visit. @throws exam.unknown, session.missing
+ */
+export const listOwnSlots = async (
+  context: BookingContext,
+  bookingKey: string,
+  wanted?: string,
+): Promise<OwnSlot[]> => {
   const live = await listLiveAppointments(context.db, bookingKey)
   const [first] = live
   if (!first) throw sessionMissing()
   const clinic = context.catalogue.clinic(first.clinicId)
-  const exams = live.flatMap(({ examId }) => context.catalogue.examById(examId) ?? [])
+  const own = live.flatMap(({ examId }) => context.catalogue.examById(examId) ?? [])
+  const exams = wanted === undefined ? own : examsNamed(context, wanted)
+  const areOther = exams.some((exam) => !own.includes(exam))
   if (!clinic || exams.length < live.length || live.some(({ clinicId }) => clinicId !== first.clinicId)) return []
-  return slots.listOwnSlots(context, { bookingKey, clinic, exams })
+  if (exams.some((exam) => context.catalogue.modeAt(clinic, exam) !== 'ONLINE')) return []
+  return slots.listOwnSlots(context, { bookingKey, clinic, exams, areOther })
 }
 
 const answerFor = async (
@@ -123,13 +146,15 @@ type Recorded = {
   concerned: readonly StoredAppointment[]
   reason?: Pick<repository.NewVisitEvent, 'reason' | 'reasonLabel' | 'note'>
   moveRequestId?: number | undefined
+  /** Others take their place. */
+  areOtherExams?: boolean
 }
 
 /** In the transaction of the change; the patient is told (S-111). */
 export const record = async (
   context: BookingContext,
   tx: Database,
-  { bookingKey, kind, concerned, reason = {}, moveRequestId }: Recorded,
+  { bookingKey, kind, concerned, reason = {}, moveRequestId, areOtherExams = false }: Recorded,
 ): Promise<void> => {
   const [first] = concerned
   const now = context.clock.now()
@@ -137,6 +162,7 @@ export const record = async (
     ...{ bookingKey, kind, at: now, ...reason, moveRequestId: moveRequestId ?? null },
     appointmentSlugs: concerned.map(({ slug }) => slug),
     startedAt: first?.startsAt ?? null,
+    examIds: areOtherExams ? concerned.map(({ examId }) => examId) : null,
     clinicSlug: first ? (await clinicDefinition(context, first.clinicId)).slug : null,
   })
   const { locale } = await readAddressee(tx, bookingKey)
@@ -288,20 +314,48 @@ export const closeByAnswer = async (
 
 const cancelledBefore: CanChange = { canChange: false, reason: 'APPOINTMENT_CANCELLED' }
 
-/** API-90: the new slots, or the old ones. @throws change.not-allowed, change.other-exams, hold.expired, booking-key.used */
+type TakenExams = { bookingKey: string; holdKey: string; examIds: readonly number[]; timeZone: string }
+
+/** S-103: asked once more, and from now on what is answered of the visit. @throws questionnaire.required */
+export const takeAnswers = async (
+  context: BookingContext,
+  tx: Database,
+  { bookingKey, holdKey, examIds, timeZone }: TakenExams,
+): Promise<void> => {
+  if (examIds.length === 0) return
+  const examSlugs = examIds.flatMap((id) => context.catalogue.examById(id)?.entity.slug ?? [])
+  await context.passGates(tx, { bookingKey: holdKey, examSlugs, timeZone, action: 'BOOK' })
+  for (const moveTo of context.movesWithKey) await moveTo(tx, holdKey, bookingKey)
+}
+
+export const minutesOf =
+  ({ catalogue }: BookingContext) =>
+  (examId: number): number =>
+    catalogue.examById(examId)?.definition.durationMinutes ?? 0
+
+/**
+ * API-90: the new slots, or the old ones; S-71: `CHANGED` takes other exams with them.
+ * @throws change.not-allowed, change.other-exams, hold.expired, booking-key.used, questionnaire.required
+ */
 export const rescheduleAppointments = (
   context: BookingContext,
-  { holdKey, ...request }: Change & { holdKey: string },
+  { holdKey, becomes, ...request }: Change & Held,
 ): Promise<ChangedVisit> =>
-  change(context, 'rescheduleAppointments', request, { holdKey }, async (tx) => {
+  change(context, 'rescheduleAppointments', request, { holdKey, becomes }, async (tx) => {
     const { bookingKey } = request
-    const { live } = await ensureAllowed(context, tx, { bookingKey, action: 'RESCHEDULE', beside: holdKey })
+    const isOfExam = becomes === 'CHANGED'
+    const action = isOfExam ? 'CHANGE' : 'RESCHEDULE'
+    const { live, timeZone } = await ensureAllowed(context, tx, { bookingKey, action, beside: holdKey })
     const now = context.clock.now()
-    if (!(await moveAppointments(tx, live, { bookingKey, holdKey, status: 'RESCHEDULED', now }))) throw otherExams()
-    await record(context, tx, { bookingKey, kind: 'RESCHEDULED', concerned: live })
+    const move = { bookingKey, holdKey, status: becomes, now, ...(isOfExam ? { minutesOf: minutesOf(context) } : {}) }
+    const examIds = await moveAppointments(tx, live, move)
+    if (!examIds) throw otherExams()
+    await takeAnswers(context, tx, { bookingKey, holdKey, examIds, timeZone })
+    const kind = isOfExam ? 'EXAM_CHANGED' : 'RESCHEDULED'
+    await record(context, tx, { bookingKey, kind, concerned: live, areOtherExams: isOfExam })
     const moved = await listLiveAppointments(tx, bookingKey)
     return {
-      stored: { status: 'RESCHEDULED', changedSlugs: live.map(({ slug }) => slug) },
+      stored: { status: becomes, changedSlugs: live.map(({ slug }) => slug) },
       clinicIds: [...live, ...moved].map(({ clinicId }) => clinicId),
     }
   })

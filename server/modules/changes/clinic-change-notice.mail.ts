@@ -11,6 +11,7 @@ import { readEvent } from './changes.repository.ts'
 const titles: Partial<Record<VisitEventKind, string>> = {
   CANCELED: 'mail.change-notice.cancelled',
   RESCHEDULED: 'mail.change-notice.moved',
+  EXAM_CHANGED: 'mail.change-notice.exam-changed',
   MOVE_REQUESTED: 'mail.change-notice.move-requested',
   MOVE_WITHDRAWN: 'mail.change-notice.move-withdrawn',
   COMING: 'mail.change-notice.coming',

@@ -26,7 +26,7 @@ import { planSlots } from '../slots/slot-plan.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import { notRequested, otherExams, requestedAlready, visitUnknown } from './changes.errors.ts'
 import { listEventsAfter } from './changes.repository.ts'
-import { endExpiredRequest, record } from './changes.usecases.ts'
+import { endExpiredRequest, minutesOf, record } from './changes.usecases.ts'
 import { endMoveRequest } from './end-move-request.ts'
 import { describeMoveRequest } from './move-request-view.ts'
 import {
@@ -58,22 +58,27 @@ export const listVisitChanges = async (
   for (const { bookingKey, clinicSlug } of events)
     if (!visits.has(bookingKey))
       visits.set(bookingKey, await readDeskVisit(context, context.db, bookingKey, clinicSlug))
-  const asked = new Map<number, Date>()
+  const asked = new Map<number, MoveRequestRow>()
   for (const { moveRequestId: id } of events) {
     const request = id === null || asked.has(id) ? undefined : await readMoveRequest(context.db, id)
-    if (request) asked.set(request.id, request.startsAt)
+    if (request) asked.set(request.id, request)
   }
+  const names = new Map<number, string>()
+  const ids = [...events, ...asked.values()].flatMap(({ examIds }) => examIds ?? [])
+  for (const id of new Set(ids)) names.set(id, (await examDefinition(context, id)).name)
   return events.flatMap(
-    ({ id, at, kind, bookingKey, appointmentSlugs, startedAt, reasonLabel, note, moveRequestId }): DeskChange[] => {
+    ({ id, at, kind, bookingKey, appointmentSlugs, startedAt, reasonLabel, note, ...event }): DeskChange[] => {
       const visit = visits.get(bookingKey)
       if (!visit) return []
-      const askedTime = moveRequestId === null ? undefined : asked.get(moveRequestId)
+      const request = event.moveRequestId === null ? undefined : asked.get(event.moveRequestId)
+      const examIds = event.examIds ?? request?.examIds ?? null
       const zoned = (time: Date): string => toZonedIso(time.getTime(), visit.timeZone)
       return [
         {
           ...{ id: String(id), at: zoned(at), kind, appointmentSlugs, reasonLabel, note, visit },
           startedAt: startedAt && zoned(startedAt),
-          askedTime: askedTime ? zoned(askedTime) : null,
+          askedTime: request ? zoned(request.startsAt) : null,
+          examNames: examIds?.flatMap((examId) => names.get(examId) ?? []) ?? null,
         },
       ]
     },
@@ -102,6 +107,7 @@ type Acted = {
   concerned: readonly StoredAppointment[]
   clinicIds?: readonly number[]
   moveRequestId?: number
+  areOtherExams?: boolean
 }
 
 type Act = {
@@ -131,8 +137,9 @@ const act = async (
       await logAccess({ ...context, db: tx }, { ...deskCall, record: bookingKey, outcome: 'opened' })
       for (const id of await endExpiredRequest(context, tx, bookingKey, now)) clinicIds.add(id)
       const live = await listLiveAppointments(tx, bookingKey)
-      const { concerned, moveRequestId, clinicIds: freed = [] } = await work(tx, { bookingKey, live, now })
-      if (concerned.length > 0) await record(context, tx, { bookingKey, kind, concerned, moveRequestId })
+      const { clinicIds: freed = [], ...acted } = await work(tx, { bookingKey, live, now })
+      const { concerned } = acted
+      if (concerned.length > 0) await record(context, tx, { bookingKey, kind, ...acted })
       for (const id of [...concerned.map(({ clinicId }) => clinicId), ...freed]) clinicIds.add(id)
     })
   } finally {
@@ -250,10 +257,13 @@ export const acceptMoveRequest = (context: DeskContext, reference: string, deskC
         const open = await readOpenMoveRequest(tx, bookingKey)
         if (!open || live.length === 0) throw notRequested()
         const { holdKey, id: moveRequestId, clinicId } = open
-        const move = { bookingKey, holdKey, status: 'RESCHEDULED', now, isAsked: true } as const
+        const areOtherExams = open.examIds !== null
+        const status = areOtherExams ? 'CHANGED' : 'RESCHEDULED'
+        const minutes = areOtherExams ? { minutesOf: minutesOf(context) } : {}
+        const move = { bookingKey, holdKey, status, now, isAsked: true, ...minutes } as const
         if (!(await moveAppointments(tx, live, move))) throw otherExams()
         await closeMoveRequest(tx, moveRequestId, { status: 'ACCEPTED', closedAt: now })
-        return { concerned: live, moveRequestId, clinicIds: [clinicId] }
+        return { concerned: live, moveRequestId, areOtherExams, clinicIds: [clinicId] }
       },
     },
   )

@@ -1,16 +1,18 @@
 import { moveKinds } from '#src/contract/codes/visit-events.ts'
 import type { MoveRequest } from '#src/contract/entities/move-request.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
+import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import type { VisitEventRow } from './changes.repository.ts'
 import type { MoveRequestRow } from './move-requests.repository.ts'
 
 export const describeMoveRequest = async (context: BookingContext, row: MoveRequestRow): Promise<MoveRequest> => {
   const { name: clinicName, timeZone } = await clinicDefinition(context, row.clinicId)
+  const exams = row.examIds && (await Promise.all(row.examIds.map((id) => examDefinition(context, id))))
   const zoned = (time: Date): string => toZonedIso(time.getTime(), timeZone)
   return {
     ...{ status: row.status, reason: row.reason, clinicName, timeZone },
+    newExamNames: exams?.map(({ name }) => name) ?? null,
     ...{ startTime: zoned(row.startsAt), endTime: zoned(row.endsAt) },
     ...{ askedAt: zoned(row.askedAt), answerBy: zoned(row.expiresAt) },
   }

@@ -8,28 +8,38 @@ import { describe, lockLatestKey } from '../slots/holds.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import { notRequested, otherExams, tooSoon } from './changes.errors.ts'
 import { requestEnd } from './changes.rules.ts'
-import { type Change, change, endExpiredRequest, ensureAllowed, record } from './changes.usecases.ts'
+import {
+  type Change,
+  change,
+  endExpiredRequest,
+  ensureAllowed,
+  type Held,
+  record,
+  takeAnswers,
+} from './changes.usecases.ts'
 import { endMoveRequest } from './end-move-request.ts'
 import * as repository from './move-requests.repository.ts'
 
 /** One sweep. */
 const mostExpired = 200
 
-/** @throws change.not-allowed, change.other-exams, change.too-soon, hold.expired, booking-key.used */
+/** @throws change.not-allowed, change.other-exams, change.too-soon, hold.expired, booking-key.used, questionnaire.required */
 export const requestReschedule = (
   context: BookingContext,
-  { holdKey, ...request }: Change & { holdKey: string },
+  { holdKey, becomes, ...request }: Change & Held,
 ): Promise<ChangedVisit> =>
-  change(context, 'requestReschedule', request, { holdKey }, async (tx) => {
+  change(context, 'requestReschedule', request, { holdKey, becomes }, async (tx) => {
     const { bookingKey } = request
-    const { live } = await ensureAllowed(context, tx, { bookingKey, action: 'REQUEST_RESCHEDULE', beside: holdKey })
+    const isOfExam = becomes === 'CHANGED'
+    const action = isOfExam ? 'REQUEST_CHANGE' : 'REQUEST_RESCHEDULE'
+    const { live, timeZone } = await ensureAllowed(context, tx, { bookingKey, action, beside: holdKey })
     const now = context.clock.now()
     const statuses = Object.fromEntries(live.map(({ slug, status }) => [slug, status]))
     const settings = context.catalogue.pack.settings.changes
     let expiresAt = now
-    const holds = await requestMove(tx, live, { bookingKey, holdKey, now }, (asked) => {
+    const asked = await requestMove(tx, live, { bookingKey, holdKey, status: becomes, now }, (held) => {
       const end = requestEnd(
-        [...live, ...asked].map(({ startsAt }) => startsAt),
+        [...live, ...held].map(({ startsAt }) => startsAt),
         settings,
         now,
       )
@@ -37,13 +47,16 @@ export const requestReschedule = (
       expiresAt = end
       return end
     })
-    if (!holds) throw otherExams()
+    if (!asked) throw otherExams()
+    const { holds, newExams } = asked
+    await takeAnswers(context, tx, { bookingKey, holdKey, examIds: newExams, timeZone })
     const { slots } = describe(context, holdKey, holds, now.getTime())
     const [first, last] = [slots[0], slots.at(-1)]
     if (!first || !last) throw otherExams()
     const moveRequestId = await repository.insertMoveRequest(tx, {
       ...{ bookingKey, holdKey, status: 'OPEN', statuses, askedAt: now, expiresAt, clinicId: first.clinicId },
       ...{ startsAt: new Date(first.startTime), endsAt: new Date(last.endTime) },
+      examIds: isOfExam ? holds.map(({ examId }) => examId) : null,
     })
     await record(context, tx, { bookingKey, kind: 'MOVE_REQUESTED', concerned: live, moveRequestId })
     return {

@@ -22,6 +22,7 @@ import type { ComposeMail } from '../outbox/mail.ts'
 import type { Block } from '../outbox/mail-body.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import { readEvent, type VisitEventRow } from './changes.repository.ts'
+import { namesOfExams } from './changes.usecases.ts'
 import { describeMoveRequest } from './move-request-view.ts'
 import { readMoveRequest } from './move-requests.repository.ts'
 
@@ -34,6 +35,8 @@ type Told = {
   to: Addressee
   concerned: readonly Appointment[]
   standing: readonly Appointment[]
+  /** Of a change of exam. */
+  examsBefore: readonly string[]
 }
 
 const newTime = (words: Translator, appointments: readonly Appointment[], arriveMinutesBefore: number): Block[] => {
@@ -58,14 +61,17 @@ const requestFacts = (words: Translator, { kind }: VisitEventRow, asked: MoveReq
   const { t } = words
   const when = whenOf(words, asked.startTime, asked.timeZone)
   const stands = { text: t('mail.move.stands', { when: before }) }
+  const exams = asked.newExamNames === null ? [] : [{ list: asked.newExamNames }]
   if (kind === 'MOVE_REQUESTED')
     return [
       { lines: [when], isBold: true },
+      ...exams,
       { text: t('mail.move-requested.more', { by: whenOf(words, asked.answerBy, asked.timeZone) }) },
       stands,
     ]
   return [
     { text: t('mail.move.asked', { when }) },
+    ...exams,
     ...(asked.reason === null ? [] : [{ text: t(`change.declined-${asked.reason}`) }]),
     stands,
   ]
@@ -73,7 +79,7 @@ const requestFacts = (words: Translator, { kind }: VisitEventRow, asked: MoveReq
 
 const factsOf = (
   words: Translator,
-  { event, asked, concerned, standing }: Told,
+  { event, asked, concerned, standing, examsBefore }: Told,
   arriveMinutesBefore: number,
 ): Block[] => {
   const { t } = words
@@ -94,7 +100,15 @@ const factsOf = (
     ]
   if (asked && ofRequest.includes(event.kind)) return requestFacts(words, event, asked, before)
   if (moveKinds.includes(event.kind))
-    return [...newTime(words, standing, arriveMinutesBefore), { text: t('mail.moved.old', { when: before }) }]
+    return [
+      ...newTime(words, standing, arriveMinutesBefore),
+      {
+        text:
+          examsBefore.length > 0
+            ? t('mail.exam-changed.old', { when: before, exams: words.format.list(examsBefore) })
+            : t('mail.moved.old', { when: before }),
+      },
+    ]
   if (event.kind === 'REMOVED_BY_OPERATOR')
     return [
       {
@@ -119,6 +133,7 @@ const closing = ({ t }: Translator, { kind }: VisitEventRow): string => {
 const keys = {
   CANCELED: { subject: 'mail.cancelled.subject', title: 'mail.cancelled.title' },
   RESCHEDULED: { subject: 'mail.moved.subject', title: 'mail.moved.title' },
+  EXAM_CHANGED: { subject: 'mail.exam-changed.subject', title: 'mail.exam-changed.title' },
   CONFIRMED: { subject: 'mail.confirmed.subject', title: 'mail.confirmed.title' },
   REMOVED_BY_OPERATOR: { subject: 'mail.removed.subject', title: 'mail.removed.title' },
   CONSENT_SIGNED: { subject: 'mail.consent-signed.subject', title: 'mail.consent-signed.title' },
@@ -150,7 +165,8 @@ export const visitChangedMail: ComposeMail<BookingContext> = async (context, mes
   const { arriveMinutesBefore } = pack.settings.booking
   const requested = event.moveRequestId === null ? undefined : await readMoveRequest(context.db, event.moveRequestId)
   const asked = requested && (await describeMoveRequest(own, requested))
-  const told = { event, asked, to, concerned, standing: read?.booking.appointments ?? [] }
+  const examsBefore = await namesOfExams(own, event.examIds ?? [])
+  const told = { event, asked, to, concerned, standing: read?.booking.appointments ?? [], examsBefore }
   const file =
     (kind === 'CANCELED' || kind === 'REMOVED_BY_OPERATOR') && isOver
       ? {

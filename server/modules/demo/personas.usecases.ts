@@ -20,7 +20,7 @@ import { closedAs } from '../authentication/sign-in-view.ts'
 import type { SignInSubject } from '../authentication/subjects.ts'
 import { lockedUntil, triesSubject } from '../authentication/tries.ts'
 import { recordRequest } from '../booking-requests/booking-requests.usecases.ts'
-import { addInventedMoveRequest } from '../changes/invented-move-requests.ts'
+import { addInventedExamChange, addInventedMoveRequest } from '../changes/invented-move-requests.ts'
 import { checkInPersona } from '../check-in/desk.usecases.ts'
 import { asksForConsent } from '../consent/consent-forms.ts'
 import { addInventedRequest } from '../detail-requests/invented-requests.ts'
@@ -171,6 +171,7 @@ const begin = async (context: DemoContext, persona: Persona, instead: string | u
       await addPersonaShares(context, persona, bookingKey)
       await addPersonaConsent(context, persona, bookingKey)
       if (persona.moveRequest) await addInventedMoveRequest(context, bookingKey, persona.moveRequest)
+      if (persona.changesTo) await addInventedExamChange(context, bookingKey, persona.changesTo)
       for (const asked of persona.detailRequests ?? []) await addInventedRequest(context, bookingKey, asked)
       if (persona.earlierTimes) await addInventedEarlierSlots(context, bookingKey, persona.earlierTimes)
       if (persona.isCheckedIn) await checkInPersona(context, bookingKey)
@@ -193,7 +194,8 @@ const isConsentAsked = ({ catalogue }: DemoContext, persona: Persona): boolean =
 
 const movedStatuses = { OPEN: 'REQUEST_RESCHEDULE', ACCEPTED: 'RESCHEDULED', DECLINED: 'BOOKED' } as const
 
-const liveStatusOf = ({ status, moveRequest }: Persona): DemoPersona['status'] => {
+const liveStatusOf = ({ status, moveRequest, changesTo }: Persona): DemoPersona['status'] => {
+  if (changesTo !== undefined) return 'CHANGED'
   if (moveRequest !== undefined) return movedStatuses[moveRequest]
   return status === 'PENDING' ? 'PENDING' : 'BOOKED'
 }

@@ -48,6 +48,7 @@ export const listVersions = (db: Database, ids: readonly string[]): Promise<Vers
 
 export const moveAnswers = async (db: Database, from: string, to: string): Promise<void> => {
   await db.update(questionnaireAnswers).set({ bookingKey: to }).where(eq(questionnaireAnswers.bookingKey, from))
+  if (!(await findDecision(db, from))) return
   await db.delete(questionnaireDecisions).where(eq(questionnaireDecisions.bookingKey, to))
   await db.update(questionnaireDecisions).set({ bookingKey: to }).where(eq(questionnaireDecisions.bookingKey, from))
 }

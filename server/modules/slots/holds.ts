@@ -185,18 +185,23 @@ type Swap = { holdKey: string; bookingKey: string; now: Date; isAsked?: boolean 
 
 /**
  * The held slots take the place of the booking's own, which `release` lets go of in between: both or neither.
+ * Undefined of it stops there; its caller undoes the transaction.
  * @param isAsked they were asked for: their key is used, and the lock of the booking guards them.
  * @throws hold.expired, booking-key.unknown, booking-key.used
  */
 export const swapHolds = async (
   tx: Database,
   { holdKey, bookingKey, now, isAsked = false }: Swap,
-  release: (holds: readonly repository.HoldRow[]) => Promise<{ occupancyIds: number[]; clinicIds: number[] }>,
+  release: (
+    holds: readonly repository.HoldRow[],
+  ) => Promise<{ occupancyIds: number[]; clinicIds: number[] } | undefined>,
 ): Promise<void> => {
   if (!isAsked) await lockUsableKey(tx, holdKey, bookingKey)
   const holds = (await repository.readHolds(tx, holdKey)).filter(({ movesKey }) => movesKey === bookingKey)
   if (!isLive(holds, now)) throw holdExpired()
-  const { occupancyIds, clinicIds } = await release(holds)
+  const released = await release(holds)
+  if (!released) return
+  const { occupancyIds, clinicIds } = released
   await repository.deleteOccupancy(tx, occupancyIds)
   if ((await repository.bookMovedHolds(tx, { holdKey, bookingKey, now })) !== holds.length) throw holdExpired()
   await repository.markBookingKeyUsed(tx, holdKey, now)

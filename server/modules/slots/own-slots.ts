@@ -31,15 +31,20 @@ export const withoutVisit = async <Context extends BookingContext>(
 
 /**
  * PORTAL-08: slots of the days of a visit that only its own appointments close.
- * @param exams all that the visit still has, at this clinic
+ * @param exams all that the visit still has, at this clinic, or others in their place: then the own start is one of them
  */
 export const listOwnSlots = async (
   context: BookingContext,
-  { bookingKey, clinic, exams }: { bookingKey: string; clinic: CatalogueClinic; exams: readonly CatalogueExam[] },
+  {
+    bookingKey,
+    clinic,
+    exams,
+    areOther,
+  }: { bookingKey: string; clinic: CatalogueClinic; exams: readonly CatalogueExam[]; areOther: boolean },
 ): Promise<OwnSlot[]> => {
   const own = await readOwnUse(context.db, bookingKey)
   const availability = availabilityWithout(context, own)
-  const starts = new Set(own.map(({ from }) => from))
+  const starts = new Set(areOther ? [] : own.map(({ from }) => from))
   const days = new Set(own.map(({ from }) => zonedDay(from, clinic.entity.timeZone)))
   const found: OwnSlot[] = []
   for (const date of days) {

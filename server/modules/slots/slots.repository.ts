@@ -258,6 +258,15 @@ export const readOwnUse = async (db: Database, bookingKey: string, { withHolds =
   }))
 }
 
+/** Of the appointments of a booking that stand. */
+export const readOwnExams = async (db: Database, bookingKey: string): Promise<(number | null)[]> => {
+  const rows = await db
+    .select({ examId: occupancy.examId })
+    .from(occupancy)
+    .where(and(eq(occupancy.bookingKey, bookingKey), eq(occupancy.kind, 'APPOINTMENT')))
+  return rows.map(({ examId }) => examId)
+}
+
 /** `browser` is the hash of its cookie. */
 export type Holder = { browser: string; address: string }
 

@@ -43,10 +43,13 @@ export const reserveSlots = async (
       const { moves } = request
       const key = await lockUsableKey(tx, request.bookingKey, moves)
       if (moves !== undefined && (await repository.hasRequestedHolds(tx, moves, now))) throw moveRequested()
-      if (moves === undefined) {
+      // What the visit has already was asked for when it was booked.
+      const known = moves === undefined ? [] : await repository.readOwnExams(tx, moves)
+      const asking = slots.filter(({ exam }) => !known.includes(exam.id))
+      if (asking.length > 0) {
         const [first] = slots
         await context.passGates(tx, {
-          ...{ bookingKey: key.key, examSlugs: request.slots.map(({ examSlug }) => examSlug), action: 'BOOK' },
+          ...{ bookingKey: key.key, examSlugs: asking.map(({ exam }) => exam.entity.slug), action: 'BOOK' },
           timeZone: first?.clinic.entity.timeZone ?? context.catalogue.pack.provider.timeZone,
         })
       }

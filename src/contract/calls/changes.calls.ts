@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { changeActions } from '../codes/change-refusals.ts'
+import { movedStatuses } from '../codes/statuses.ts'
 import { canChangeSchema } from '../entities/can-change.ts'
-import { bookingKeySchema, slugSchema } from '../entities/primitives.ts'
+import { bookingKeySchema, slugSchema, visitSlugListSchema } from '../entities/primitives.ts'
 import {
   cancelReasonGivenSchema,
   cancelReasonSchema,
@@ -21,6 +22,15 @@ const changeErrors = [
   'request.idempotency-key-missing',
   'request.idempotency-key-reused',
   'change.not-allowed',
+] as const
+
+const heldSchema = z.object({ holdKey: bookingKeySchema, becomes: z._default(z.enum(movedStatuses), 'RESCHEDULED') })
+const heldErrors = [
+  'hold.expired',
+  'booking-key.unknown',
+  'booking-key.used',
+  'change.other-exams',
+  'questionnaire.required',
 ] as const
 
 export const listCancelReasons = defineCall({
@@ -64,11 +74,12 @@ export const listOwnSlots = defineCall({
   method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/own_slots',
   access: 'booking',
-  summary: 'Slots that only the visit’s own appointments close: free for a move of it',
+  summary: 'Slots that only the visit’s own appointments close: free for a move of it, or for other exams',
   requirements: ['PORTAL-08'],
   params,
+  query: z.object({ examSlug: z.optional(visitSlugListSchema) }),
   response: z.array(ownSlotSchema),
-  errors: ['session.missing'],
+  errors: ['session.missing', 'exam.unknown'],
 })
 
 export const cancelAppointments = defineCall({
@@ -90,13 +101,13 @@ export const rescheduleAppointments = defineCall({
   method: 'POST',
   path: '/api/secured/appointments/{bookingKey}/reschedule',
   access: 'booking',
-  summary: 'Takes the held slots for the visit and frees its old ones, both or neither',
-  requirements: ['API-90', 'PORTAL-08', 'PORTAL-11'],
+  summary: 'Takes the held slots for the visit and frees its old ones, both or neither; other exams only as `CHANGED`',
+  requirements: ['API-90', 'PORTAL-08', 'PORTAL-09', 'PORTAL-11'],
   idempotent: true,
   params,
-  body: z.object({ holdKey: bookingKeySchema }),
+  body: heldSchema,
   response: changedVisitSchema,
-  errors: [...changeErrors, 'hold.expired', 'booking-key.unknown', 'booking-key.used', 'change.other-exams'],
+  errors: [...changeErrors, ...heldErrors],
 })
 
 export const requestReschedule = defineCall({
@@ -108,16 +119,9 @@ export const requestReschedule = defineCall({
   requirements: ['API-90', 'S-71', 'PORTAL-09'],
   idempotent: true,
   params,
-  body: z.object({ holdKey: bookingKeySchema }),
+  body: heldSchema,
   response: changedVisitSchema,
-  errors: [
-    ...changeErrors,
-    'hold.expired',
-    'booking-key.unknown',
-    'booking-key.used',
-    'change.other-exams',
-    'change.too-soon',
-  ],
+  errors: [...changeErrors, ...heldErrors, 'change.too-soon'],
 })
 
 export const withdrawReschedule = defineCall({

@@ -7,8 +7,16 @@ export const changeRefusals = [
   'BY_THE_CLINIC',
   'REQUESTED_ALREADY',
   'TOO_EARLY',
+  'EXAM_BY_PHONE',
 ] as const
 export type ChangeRefusal = (typeof changeRefusals)[number]
 
-export const changeActions = ['RESCHEDULE', 'REQUEST_RESCHEDULE', 'CANCEL', 'CONFIRM'] as const
+export const changeActions = [
+  'RESCHEDULE',
+  'REQUEST_RESCHEDULE',
+  'CHANGE',
+  'REQUEST_CHANGE',
+  'CANCEL',
+  'CONFIRM',
+] as const
 export type ChangeAction = (typeof changeActions)[number]

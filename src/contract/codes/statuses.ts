@@ -21,7 +21,7 @@ export type ClosedReason = (typeof closedReasons)[number]
 const linkEndedStatuses: readonly string[] = ['EXPIRED', 'EXPIRED_PATIENT'] satisfies ClosedStatus[]
 export const isLinkEnded = (status: string): boolean => linkEndedStatuses.includes(status)
 
-/** S-07: of a visit that stands; `CHANGED` is set by the clinic. */
+/** S-07: of a visit that stands; S-71: `CHANGED` has another exam since. */
 export const appointmentStatuses = [
   'BOOKED',
   'PENDING',
@@ -33,6 +33,10 @@ export const appointmentStatuses = [
 /** S-07: an answer may hold a word that this build does not know. */
 export const appointmentStatusSchema = z.string().check(z.maxLength(40))
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
+
+/** S-120: what an appointment becomes that takes held slots: of the same exams, or of others. */
+export const movedStatuses = ['RESCHEDULED', 'CHANGED'] as const
+export type MovedStatus = (typeof movedStatuses)[number]
 
 /** S-105; `DELETED` and `EXPIRED_PATIENT` are understood in an answer, and never set here. */
 export const requestStatuses = [

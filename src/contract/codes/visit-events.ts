@@ -3,6 +3,7 @@ const patientEventKinds = [
   'COMING',
   'CANCELED',
   'RESCHEDULED',
+  'EXAM_CHANGED',
   'CONSENT_SIGNED',
   'CONSENT_TALK',
   'MOVE_REQUESTED',
@@ -31,7 +32,7 @@ export const visitEventKinds = [...patientEventKinds, ...clinicEventKinds, ...re
 export type VisitEventKind = (typeof visitEventKinds)[number]
 
 /** S-71: the visit has another time since. */
-export const moveKinds: readonly VisitEventKind[] = ['RESCHEDULED', 'MOVED_BY_CLINIC', 'MOVE_ACCEPTED']
+export const moveKinds: readonly VisitEventKind[] = ['RESCHEDULED', 'EXAM_CHANGED', 'MOVED_BY_CLINIC', 'MOVE_ACCEPTED']
 
 export const isOfRequest = (kind: VisitEventKind): kind is RequestEventKind =>
   requestEventKinds.some((each) => each === kind)

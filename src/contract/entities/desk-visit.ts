@@ -49,6 +49,8 @@ export const deskChangeSchema = z.object({
   note: z.nullable(z.string()),
   /** Of another time that was asked for: when that is. */
   askedTime: z.nullable(instantSchema),
+  /** Names of the exams before, where others took their place; of a request, what is asked for. */
+  examNames: z.nullable(z.array(z.string())),
   /** As it is now. */
   visit: deskVisitSchema,
 })

@@ -8,6 +8,8 @@ export const moveRequestSchema = z.object({
   startTime: instantSchema,
   endTime: instantSchema,
   clinicName: z.string(),
+  /** Of other exams, what was asked for; null: those of the visit. */
+  newExamNames: z.nullable(z.array(z.string())),
   timeZone: timeZoneSchema,
   askedAt: instantSchema,
   /** Without an answer until then the visit stays as it was. */

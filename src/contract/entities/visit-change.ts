@@ -15,6 +15,8 @@ export const visitEventSchema = z.object({
   appointmentSlugs: z.array(slugSchema),
   /** Of a move: when it was before. */
   startedAt: z.optional(instantSchema),
+  /** Of another exam: names of what it was before. */
+  examNames: z.optional(z.array(z.string())),
 })
 
 export const visitActionsSchema = z.object({
@@ -23,6 +25,8 @@ export const visitActionsSchema = z.object({
   reschedule: canChangeSchema,
   /** S-71: another time is asked for, and not taken. */
   asksClinic: z.boolean(),
+  /** S-71: of another exam; a request where `asksClinic`. */
+  changeExam: canChangeSchema,
   /** The last one, where it is open, or was not granted and nothing came after. */
   moveRequest: z.nullable(moveRequestSchema),
   cancel: canChangeSchema,

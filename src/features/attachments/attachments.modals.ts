@@ -12,6 +12,14 @@ export type ViewerSlide = {
   received?: { bookingKey: string; slug: string }
   /** S-110: opened by the desk, which changes nothing here. */
   ofDesk?: { reference: string; slug: string }
+  /** PORTAL-05: a report of the visit, or of a share. */
+  report?: {
+    bookingKey: string
+    slug: string
+    isShared: boolean
+    /** Why it is not there, in words. */
+    problems: { gone: string; away: string; offline: string }
+  }
   fileName: string
   /** ATT-15: what the provider says of documents of its type. */
   about?: Attachment['documentType']
@@ -19,6 +27,8 @@ export type ViewerSlide = {
 }
 
 export type DocumentAct = { act: 'replace' | 'delete'; key: string }
+/** The session opens it no more: its page says so. */
+export type DocumentClosed = { act: 'closed'; key: string }
 
 declare module '#src/core/modals/modals.slice.ts' {
   interface ModalMap {
@@ -39,7 +49,7 @@ declare module '#src/core/modals/modals.slice.ts' {
       documentTypeId?: string
     }>
     /** ATT-12, ATT-18: opens at the slide of that key. */
-    'document-viewer': ModalShape<{ slides: readonly ViewerSlide[]; start: string }, DocumentAct>
+    'document-viewer': ModalShape<{ slides: readonly ViewerSlide[]; start: string }, DocumentAct | DocumentClosed>
     'unsent-documents': ModalShape<Record<string, never>>
   }
 }

@@ -73,7 +73,11 @@ export const useDocuments = (bookingKey: string): Documents => {
   const uploads = listed.filter((upload) => !isListed(upload) && !isGone(upload))
   const sent = new Map(listed.flatMap((upload) => (upload.receipt ? [[upload.receipt.slug, upload] as const] : [])))
 
-  const newest = uploads.filter(({ state }) => state === 'received').length
+  // In the place of a document that the list has already: under its name, and newer than the list.
+  const isNewer = (upload: UploadView): boolean => isListed(upload) && (upload.receipt?.keptAt ?? 0) > askedAt.current
+  const newest = listed.filter(
+    (upload) => upload.state === 'received' && (isNewer(upload) || uploads.includes(upload)),
+  ).length
   const known = data !== undefined
   useEffect(() => {
     if (known && newest > 0) void refetch()

@@ -35,6 +35,8 @@ export const useRefusalText = ({ phone, timeZone }: { phone: string; timeZone: s
         return t('change.refused.clinic', { phone })
       case 'REQUESTED_ALREADY':
         return t('change.refused.requested', { phone })
+      case 'EXAM_BY_PHONE':
+        return t('change.exam-closed', { phone })
       case 'TOO_MANY_CHANGES':
         return t('change.refused.too-many', { phone })
       default:

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { errorMessage } from '#src/api/api-error.ts'
 import { useGetVisitActionsQuery } from '#src/api/changes.api.ts'
+import type { ChangeAction } from '#src/contract/codes/change-refusals.ts'
 import { moveKinds } from '#src/contract/codes/visit-events.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import type { CanChange } from '#src/contract/entities/can-change.ts'
@@ -32,6 +33,7 @@ import {
   withdrawMoveRequest,
 } from './change-booking.thunks.ts'
 import { DeclineRows } from './decline-rows.tsx'
+import { ExamChangeRows } from './exam-change-rows.tsx'
 import { MoveRequestRows } from './move/move-request-rows.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
 import { useStillOpen } from './use-still-open.ts'
@@ -82,14 +84,18 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
   }
 
   /** One press at a time; its rule is asked for first. */
-  const begin = async (action: 'reschedule' | 'cancel', go: () => Promise<void>): Promise<void> => {
+  const begin = async (
+    action: 'reschedule' | 'cancel',
+    go: () => Promise<void>,
+    asked: ChangeAction = action === 'cancel' ? 'CANCEL' : moveAction,
+  ): Promise<void> => {
     if (busy) return
     setBusy(true)
     setTrouble(undefined)
-    const asked = await dispatch(askCanChange(bookingKey, action === 'cancel' ? 'CANCEL' : moveAction))
-    if ('error' in asked) fail(asked.error, action)
-    else if (asked.rule.canChange) await go()
-    else setTrouble({ title: refusalOf(action, asked.rule) })
+    const found = await dispatch(askCanChange(bookingKey, asked))
+    if ('error' in found) fail(found.error, action)
+    else if (found.rule.canChange) await go()
+    else setTrouble({ title: refusalOf(action, found.rule) })
     setBusy(false)
   }
 
@@ -131,6 +137,13 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
       const appointmentSlug = appointments.map(({ slug }) => slug).join()
       void navigate(paths.times(clinic.region, slugs, { appointmentSlug, clinicId: clinic.id }))
     })
+
+  const changeExam = (appointmentSlug: string) =>
+    begin(
+      'reschedule',
+      async () => void navigate(paths.exams(clinic.region, { appointmentSlug, status: 'CHANGED' })),
+      asksClinic ? 'REQUEST_CHANGE' : 'CHANGE',
+    )
 
   const withdraw = async (): Promise<void> => {
     if (busy) return
@@ -203,8 +216,15 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
         {moved?.startedAt !== undefined && (
           <PlainRow
             icon="repeat"
-            title={t('change.moved')}
-            detail={t('change.moved-from', { when: whenOf(moved.startedAt) })}
+            title={t(moved.examNames ? 'change.exam-changed' : 'change.moved')}
+            detail={
+              moved.examNames
+                ? t('change.exam-changed-from', {
+                    exams: format.list(moved.examNames),
+                    when: whenOf(moved.startedAt),
+                  })
+                : t('change.moved-from', { when: whenOf(moved.startedAt) })
+            }
           />
         )}
         {saidComingAt !== null ? (
@@ -248,6 +268,16 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
             icon="lock"
             title={moveTitle}
             detail={refusalOf('reschedule', { reason: 'PRIOR_MINUTES', ...actions.reschedule, canChange: false })}
+          />
+        )}
+        {!isRequestOpen && (
+          <ExamChangeRows
+            appointments={appointments}
+            rule={actions.changeExam}
+            asksClinic={asksClinic}
+            isOpen={isMoveOpen}
+            phone={clinic.phone}
+            onChange={(slug) => void changeExam(slug)}
           />
         )}
         {(isRequestOpen || (actions.reschedule.canChange && isMoveOpen)) && earlier}

@@ -102,7 +102,7 @@ type ExamListProps = {
   chosen: ChosenClinic
   choice: ExamChoice
   /** ROUTE-28 */
-  query: Pick<Partial<BookingQuery>, 'groupName' | 'modalityId' | 'procedureTab'>
+  query: Pick<Partial<BookingQuery>, 'groupName' | 'modalityId' | 'procedureTab' | 'appointmentSlug' | 'status'>
   contact: ReactNode
 }
 
@@ -123,8 +123,9 @@ export const ExamList = ({ exams, regionSlug, chosen, choice, query, contact }: 
   const kind = isWide && !isSearching && !group ? (modalityId ?? exams[0]?.modalityId) : modalityId
   const isFiltered = filter.groupName !== undefined || filter.modalityId !== undefined
   const setFilter = (next: ExamChosenFilter): void => {
-    const { procedureTab } = query
-    void navigate(paths.exams(regionSlug, { ...next, procedureTab }), { replace: true, state })
+    const { procedureTab, appointmentSlug, status } = query
+    const kept = { procedureTab, appointmentSlug, status }
+    void navigate(paths.exams(regionSlug, { ...next, ...kept }), { replace: true, state })
   }
   const isOffered = ({ slug, modalityId: modality }: Exam): boolean => {
     // The other exams of the visit cannot be chosen again.
@@ -138,6 +139,8 @@ export const ExamList = ({ exams, regionSlug, chosen, choice, query, contact }: 
   const isComing = group !== undefined && order === undefined
   const isNothing = !isComing && found.length === 0
   const chosenSlugs = choice.kind === 'several' ? choice.slugs : []
+  // Ways beside the times would not change the visit.
+  const isOfVisit = choice.kind === 'one' && choice.query !== undefined
   const chosenExams = chosenSlugs.flatMap((slug) => exams.find((exam) => exam.slug === slug) ?? [])
   const visits = separateVisits(chosenExams)
   const wayOn = paths.times(regionSlug, visits[0]?.map(({ slug }) => slug) ?? [])
@@ -179,8 +182,12 @@ export const ExamList = ({ exams, regionSlug, chosen, choice, query, contact }: 
             <ExamFilter regionSlug={regionSlug} exams={exams} chosen={filter} onChange={setFilter} />
           </div>
         )}
-        <ReferralLink regionSlug={regionSlug} />
-        <WalkInLink exams={exams} regionSlug={regionSlug} />
+        {!isOfVisit && (
+          <>
+            <ReferralLink regionSlug={regionSlug} />
+            <WalkInLink exams={exams} regionSlug={regionSlug} />
+          </>
+        )}
         <p className={isNothing ? styles.none : 'only-spoken'} role="status">
           {(isSearching || isFiltered) &&
             !isComing &&
@@ -211,7 +218,7 @@ export const ExamList = ({ exams, regionSlug, chosen, choice, query, contact }: 
             isOpen={isSearching || isFiltered || isWide}
           />
         ))}
-        <EnquiryLink regionSlug={regionSlug} />
+        {!isOfVisit && <EnquiryLink regionSlug={regionSlug} />}
       </Work>
       {choice.kind === 'several' && (
         <ExamBar

@@ -96,7 +96,7 @@ export const ExamRow = ({ exam, regionSlug, choice, wayOn, elsewhere }: ExamRowP
   // What is ticked goes with it: times for some, a request for the rest.
   const ticked = choice.kind === 'several' && isByRequest ? choice.slugs : []
   const listed = isOnline && choice.kind === 'one' ? choice.listWith(exam.slug) : [...ticked, exam.slug]
-  const to = paths.times(regionSlug, listed)
+  const to = paths.times(regionSlug, listed, choice.kind === 'one' ? choice.query : undefined)
   return (
     <LinkRow
       to={to}

@@ -24,7 +24,7 @@ export const useBookingAddress = () => {
     const exams = listed && listed.length <= examsLimits.examsPerVisit ? listed : undefined
     const { appointmentSlug, ...query } = parseBookingQuery(search)
     const appointments = appointmentSlug === undefined ? undefined : parseSlugList(appointmentSlug)
-    const fits = exams !== undefined && appointments !== undefined && lineUp(exams, appointments)
+    const fits = appointments !== undefined && (examSlug === '' || (exams !== undefined && lineUp(exams, appointments)))
     return {
       regionSlug: isRegion ? regionSlug : undefined,
       examSlugs: exams ?? [],

@@ -4,6 +4,7 @@ import type { ProcedureTab } from '#src/contract/codes/slots-view.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { examsLimits } from '#src/contract/limits/exams.limits.ts'
 import { swapExam } from '#src/contract/rules/visit.rules.ts'
+import type { BookingQuery } from '#src/core/booking-query.ts'
 import { chosenState, readChosen } from '#src/core/chosen-exams.ts'
 
 export type ExamChoice =
@@ -18,6 +19,8 @@ export type ExamChoice =
       changing?: Exam | undefined
       kept: readonly string[]
       listWith: (slug: string) => readonly string[]
+      /** Of a visit that has another exam in its place: goes with the address of the times. */
+      query?: Partial<BookingQuery>
     }
 
 /** @param exams of the history only these can still be chosen. */

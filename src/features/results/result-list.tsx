@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { CallRow } from '#src/contract/call.ts'
-import { getReport } from '#src/contract/calls/results.calls.ts'
 import type { Result } from '#src/contract/entities/result.ts'
 import type { SharedResult } from '#src/contract/entities/share.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
-import { ReportReader } from './report-reader.tsx'
+import { ReportReaders } from './report-readers.tsx'
 import styles from './results.module.css'
 import { useWhenText } from './use-when-text.ts'
 
@@ -16,7 +14,8 @@ type ShownResult = SharedResult & Partial<Pick<Result, 'appointmentSlug' | 'open
 type ResultListProps = {
   bookingKey: string
   results: readonly ShownResult[]
-  reportCall?: CallRow
+  /** Opened by who they are shared with. */
+  isShared?: boolean
   onRefused: () => void
 }
 
@@ -63,7 +62,7 @@ const useStateText = (): ((result: ShownResult) => string | undefined) => {
 }
 
 /** PORTAL-05, PORTAL-06, S-68 */
-export const ResultList = ({ bookingKey, results, reportCall = getReport, onRefused }: ResultListProps) => {
+export const ResultList = ({ bookingKey, results, isShared = false, onRefused }: ResultListProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const textOf = useStateText()
@@ -82,18 +81,7 @@ export const ResultList = ({ bookingKey, results, reportCall = getReport, onRefu
               {t('results.place', { day: format.dayOf(performedAt, timeZone, 'full'), clinic: clinicName })}
             </p>
             {text && <p>{text}</p>}
-            {reports.map((report, at) => (
-              <ReportReader
-                key={report.slug}
-                bookingKey={bookingKey}
-                call={reportCall}
-                report={report}
-                examName={examName}
-                timeZone={timeZone}
-                kind={at > 0 ? 'old' : reports.length > 1 ? 'new' : 'only'}
-                onRefused={onRefused}
-              />
-            ))}
+            <ReportReaders {...{ bookingKey, isShared, reports, examName, timeZone, onRefused }} />
           </li>
         )
       })}

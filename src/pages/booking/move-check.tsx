@@ -4,7 +4,9 @@ import { useSelector } from 'react-redux'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { errorMessage } from '#src/api/api-error.ts'
 import { useGetVisitActionsQuery } from '#src/api/changes.api.ts'
+import type { MovedStatus } from '#src/contract/codes/statuses.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { isSameVisit, slugsOf } from '#src/contract/rules/visit.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { ruleOf } from '#src/features/change-booking/change-booking.thunks.ts'
@@ -23,11 +25,17 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { MoveNotReady } from './move-not-ready.tsx'
 import type { Visit } from './use-visit-params.ts'
 
-type DecideProps = Visit & { booking: BookingConfirmation; hold: Held; timesPath: string; asksClinic: boolean }
+type DecideProps = Visit & {
+  booking: BookingConfirmation
+  hold: Held
+  timesPath: string
+  asksClinic: boolean
+  becomes: MovedStatus
+}
 
 type Trouble = { title: string; more?: string }
 
-const Decide = ({ booking, hold, timesPath, clinics, asksClinic }: DecideProps) => {
+const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams }: DecideProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
@@ -44,13 +52,34 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic }: DecideProps) 
   const day = format.dayOf(first.startTime, timeZone, 'short')
   const visitPath = paths.confirmation(booking.bookingKey)
   const isOver = secondsLeft === 0
+  const isOfExam = becomes === 'CHANGED'
+  const atOnce = isOfExam
+    ? {
+        title: t('change.exam-title'),
+        press: t('change.confirm-exam'),
+        busy: t('change.exam-changing-now'),
+        done: t('change.exam-changed'),
+      }
+    : {
+        title: t('change.move-title'),
+        press: t('change.confirm-move'),
+        busy: t('change.moving-now'),
+        done: t('change.moved'),
+      }
+  const asking = {
+    title: t(isOfExam ? 'change.exam-request-title' : 'change.request-title'),
+    press: t(isOfExam ? 'change.confirm-exam-request' : 'change.confirm-request'),
+    busy: t('change.requesting-now'),
+    done: t(isOfExam ? 'change.exam-requested' : 'change.requested'),
+  }
+  const words = asksClinic ? asking : atOnce
 
   const move = async (): Promise<void> => {
     setIsMoving(true)
     setTrouble(undefined)
-    const sent = await dispatch(moveVisit(booking.bookingKey, { holdKey: hold.holdKey, asksClinic }))
+    const sent = await dispatch(moveVisit(booking.bookingKey, { holdKey: hold.holdKey, asksClinic, becomes }))
     if (typeof sent === 'object' && 'answer' in sent) {
-      announce(t(asksClinic ? 'change.requested' : 'change.moved'))
+      announce(words.done)
       return void navigate(visitPath, { replace: true })
     }
     setIsMoving(false)
@@ -70,7 +99,7 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic }: DecideProps) 
 
   return (
     <TitledPage
-      title={t(asksClinic ? 'change.request-title' : 'change.move-title')}
+      title={words.title}
       before={
         <ButtonLink kind="quiet" icon="back" to={timesPath}>
           {t('change.times')}
@@ -86,7 +115,7 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic }: DecideProps) 
       ) : (
         <MoveHold hold={hold} secondsLeft={secondsLeft} />
       )}
-      <MoveSummary booking={booking} slots={hold.slots} clinic={clinic} />
+      <MoveSummary booking={booking} slots={hold.slots} clinic={clinic} {...(isOfExam ? { exams } : {})} />
       {trouble && (
         <Banner tone="err" title={trouble.title} role="alert">
           {trouble.more}
@@ -95,9 +124,7 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic }: DecideProps) 
       <p className="sentence">{t(asksClinic ? 'change.request-stands' : 'change.stands', { day })}</p>
       {!isOver && (
         <Button kind="primary" isWide isBusy={isMoving} onClick={() => void move()}>
-          {isMoving
-            ? t(asksClinic ? 'change.requesting-now' : 'change.moving-now')
-            : t(asksClinic ? 'change.confirm-request' : 'change.confirm-move')}
+          {isMoving ? words.busy : words.press}
         </Button>
       )}
       <p>
@@ -124,10 +151,11 @@ const MoveCheck = (props: Visit & { appointmentSlug: string }) => {
   const { hold, bookingKey } = useSelector(selectMove)
   const [kept] = useState(hold)
   const slugs = exams.map(({ slug }) => slug)
-  const { clinicId } = query
+  const { clinicId, status } = query
   const timesPath = paths.times(regionSlug, slugs, {
     appointmentSlug,
     ...(clinicId === undefined ? {} : { clinicId }),
+    ...(status === undefined ? {} : { status }),
   })
   const bookedKey = visit.state === 'found' ? visit.booking.bookingKey : ''
   const {
@@ -144,7 +172,18 @@ const MoveCheck = (props: Visit & { appointmentSlug: string }) => {
   const held = hold ?? kept
   if (!held || (bookingKey !== null && bookingKey !== visit.booking.bookingKey))
     return <Navigate replace to={timesPath} />
-  return <Decide {...props} booking={visit.booking} hold={held} timesPath={timesPath} asksClinic={actions.asksClinic} />
+  const { booking } = visit
+  const isSame = isSameVisit(slugsOf(held.slots), slugsOf(booking.appointments))
+  return (
+    <Decide
+      {...props}
+      booking={booking}
+      hold={held}
+      timesPath={timesPath}
+      asksClinic={actions.asksClinic}
+      becomes={isSame ? 'RESCHEDULED' : 'CHANGED'}
+    />
+  )
 }
 
 export default MoveCheck

@@ -1,11 +1,17 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { useGetVisitActionsQuery, useListOwnSlotsQuery } from '#src/api/changes.api.ts'
+import { BookingWarnings } from '#src/components/visit/booking-warnings.tsx'
+import type { MovedStatus } from '#src/contract/codes/statuses.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { isSameVisit, slotsOf, slugsOf } from '#src/contract/rules/visit.rules.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { questionsReopened, selectDecided } from '#src/core/decided-questions.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
 import { selectMove } from '#src/features/change-booking/move/move.slice.ts'
 import { holdForMove, releaseMoveHold } from '#src/features/change-booking/move/move.thunks.ts'
 import { useMovedVisit } from '#src/features/change-booking/move/use-moved-visit.ts'
@@ -29,13 +35,28 @@ const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; a
   const { hold, isHolding, problem, bookingKey } = useSelector(selectMove)
   const { regionSlug, exams, appointmentSlug } = visit
   const { begin, leave } = useLeave()
-  const { data: ownSlots } = useListOwnSlotsQuery({ params: { bookingKey: booking.bookingKey } })
+  const slugs = exams.map(({ slug }) => slug)
+  const isSame = isSameVisit(slugs, slugsOf(booking.appointments))
+  const { data: ownSlots } = useListOwnSlotsQuery({
+    params: { bookingKey: booking.bookingKey },
+    query: isSame ? {} : { examSlug: slugs.join() },
+  })
   const { data: actions } = useGetVisitActionsQuery({ params: { bookingKey: booking.bookingKey } })
   const asksClinic = actions?.asksClinic ?? false
-  const isSame = isSameVisit(
-    exams.map(({ slug }) => slug),
-    booking.appointments.map(({ examSlug }) => examSlug),
-  )
+  const answersKey = useSelector(selectBookingKey)
+  const { allowed } = useSelector(selectDecided)
+  const { phone } = useSelector(selectConfig)
+  const old = booking.appointments.filter(({ examSlug }) => !slugs.includes(examSlug))
+  const newExams = exams.filter(({ slug }) => booking.appointments.every(({ examSlug }) => examSlug !== slug))
+  const hasQuestions = newExams.some((exam) => exam.hasQuestions)
+  const isOpen = hasQuestions && !(allowed && isSameVisit(allowed, slugs))
+  const isUnanswered = problem?.key === 'error.questionnaire.required'
+  useEffect(() => {
+    if (isUnanswered) {
+      void dispatch(releaseMoveHold())
+      dispatch(questionsReopened())
+    }
+  }, [isUnanswered, dispatch])
   const [first] = booking.appointments
   if (!first) return null
   const { timeZone } = first.clinic
@@ -44,9 +65,23 @@ const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; a
     time: format.time(first.startTime, timeZone),
   })
   const isOfThis = bookingKey === booking.bookingKey
+  const status: MovedStatus = isSame ? 'RESCHEDULED' : 'CHANGED'
+  if (isOpen) return <Navigate replace to={paths.questions(regionSlug, slugs, { ...visit.query, status })} />
+  const change = {
+    old: format.list(old.map(({ examName }) => examName)),
+    new: format.list(newExams.map(({ name }) => name)),
+    when,
+  }
   return (
-    <TitledPage isWide title={t(asksClinic ? 'change.request' : 'change.move')}>
-      <Banner tone="info" title={t(asksClinic ? 'change.requesting' : 'change.moving', { when })}>
+    <TitledPage isWide title={t(isSame ? (asksClinic ? 'change.request' : 'change.move') : 'change.exam-times')}>
+      <Banner
+        tone="info"
+        title={
+          isSame
+            ? t(asksClinic ? 'change.requesting' : 'change.moving', { when })
+            : t(asksClinic ? 'change.exam-requesting' : 'change.exam-changing', change)
+        }
+      >
         <ButtonLink
           kind="quiet"
           to={paths.confirmation(booking.bookingKey)}
@@ -55,11 +90,12 @@ const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; a
           {t('change.keep-old', { day: format.dayOf(first.startTime, timeZone, 'short') })}
         </ButtonLink>
       </Banner>
+      {!isSame && <BookingWarnings exams={newExams} phone={phone} />}
       <ChooseSlot
         {...visit}
         choice={{
           held: (isOfThis && hold?.slots) || null,
-          ownSlots: isSame ? ownSlots : undefined,
+          ownSlots,
           isHeldKnown: true,
           isPending: isHolding,
           onLeave: leave,
@@ -67,9 +103,10 @@ const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; a
           problem: isOfThis ? problem : null,
           onChosen: async (time, place) => {
             const slots = slotsOf(time, place)
-            if (!(await dispatch(holdForMove(booking.bookingKey, slots, begin())))) return
+            const how = { signal: begin(), answersKey: hasQuestions ? answersKey : null }
+            if (!(await dispatch(holdForMove(booking.bookingKey, slots, how)))) return
             const target = { clinicId: place.clinicId, startTime: time.startTime, endTime: time.endTime }
-            void navigate(paths.check(regionSlug, slugsOf(slots), { ...target, appointmentSlug }))
+            void navigate(paths.check(regionSlug, slugsOf(slots), { ...target, appointmentSlug, status }))
           },
           clinicList: (list) => <ClinicList {...list} exams={exams} regionSlug={regionSlug} />,
           contactOf: (clinic) => (

@@ -27,7 +27,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button-link.tsx'
+import { Button, ButtonLink } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { useBesideExams } from '../booking/use-beside.ts'
 import { useVisitParams, type Visit } from '../booking/use-visit-params.ts'
@@ -64,6 +64,12 @@ const requestTypeOf = ({ exams, query }: Visit): RequestType | undefined => {
   return named ?? (exams.some(({ bookingMode }) => bookingMode !== 'ONLINE') ? 'BY_REQUEST' : undefined)
 }
 
+/** The list of exams in place of the first of the visit. */
+const examsOfVisit = ({ appointmentSlug }: Visit['query']) => ({
+  appointmentSlug: appointmentSlug?.split(',')[0],
+  status: 'CHANGED',
+})
+
 const useWays = (visit: Visit): OutcomeWays => {
   const { regionSlug, exams, query } = visit
   const paths = usePaths()
@@ -74,7 +80,10 @@ const useWays = (visit: Visit): OutcomeWays => {
   const bookingKey = useSelector(selectBookingKey)
   const { data: all = [] } = useListRegionExamsQuery({ params: { regionSlug } })
   const slugs = exams.map(({ slug }) => slug)
-  const { status: _, ...place } = query
+  const { status, ...where } = query
+  // The visit that another exam is chosen for goes with its address.
+  const isOfVisit = query.appointmentSlug !== undefined
+  const place = isOfVisit ? { ...where, status: 'CHANGED' } : where
   const times = (examSlugs: readonly string[]): string => paths.times(regionSlug, examSlugs, place)
   const days = (): string => paths.requestDays(regionSlug, slugs, query)
   const isForRequest = takesRequests && requestTypeOf(visit) !== undefined
@@ -100,12 +109,13 @@ const useWays = (visit: Visit): OutcomeWays => {
       dispatch(slotsAllowed(slugs))
       void navigate(onward(), { replace: true })
     },
-    onRequest: takesRequests
-      ? ({ apiKey }) => {
-          if (apiKey !== null) dispatch(requestProved({ examSlugs: slugs, apiKey }))
-          void navigate(days())
-        }
-      : undefined,
+    onRequest:
+      takesRequests && !isOfVisit
+        ? ({ apiKey }) => {
+            if (apiKey !== null) dispatch(requestProved({ examSlugs: slugs, apiKey }))
+            void navigate(days())
+          }
+        : undefined,
     onOtherExam: ({ oldExamSlug, newExamSlug }) => {
       if (newExamSlug === null) return
       const next = slugs.map((slug) => (slug === oldExamSlug || slugs.length === 1 ? newExamSlug : slug))
@@ -124,7 +134,7 @@ const useWays = (visit: Visit): OutcomeWays => {
         state: { walkIn: { name: walkInExamName, group: walkInEnabledGroup } },
       }),
     onDeny: () => undefined,
-    onExams: () => void navigate(paths.exams(regionSlug)),
+    onExams: () => void navigate(paths.exams(regionSlug, isOfVisit ? examsOfVisit(query) : {})),
     examName: (slug) => all.find((each) => each.slug === slug)?.name,
   }
 }
@@ -144,6 +154,7 @@ const Questions = (visit: Visit) => {
   const ways = useWays(visit)
   const { isForRequest } = ways
   const list = paths.exams(regionSlug)
+  const isOfVisit = query.appointmentSlug !== undefined
   const clinic = clinics.find(({ id }) => id === query.clinicId) ?? (clinics.length === 1 ? clinics[0] : undefined)
   const [title, setTitle] = useState<string>()
   const deadKey = useCallback(() => void fetchNew(), [fetchNew])
@@ -151,15 +162,24 @@ const Questions = (visit: Visit) => {
     <PageColumn
       // The heading of what was decided is spoken; what is below it stays as it is.
       heading={<PageHeading key={title} title={title && t(title)} keepsTabTitle />}
+      before={
+        isOfVisit && (
+          <ButtonLink kind="quiet" icon="back" to={paths.exams(regionSlug, examsOfVisit(query))}>
+            {t('flow.exams')}
+          </ButtonLink>
+        )
+      }
       steps={
-        <StepBar
-          isRequest={isForRequest}
-          step={3}
-          questions="now"
-          back={{ to: list, words: t('flow.exams') }}
-          done={[paths.regions, list]}
-          examSlugs={slugs}
-        />
+        !isOfVisit && (
+          <StepBar
+            isRequest={isForRequest}
+            step={3}
+            questions="now"
+            back={{ to: list, words: t('flow.exams') }}
+            done={[paths.regions, list]}
+            examSlugs={slugs}
+          />
+        )
       }
     >
       <ChosenClinicStrip chosen={chosen} />

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useGetSharedResultsQuery } from '#src/api/sharing.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
-import { getSharedReport } from '#src/contract/calls/sharing.calls.ts'
 import { ResultList } from '#src/features/results/result-list.tsx'
 import { SharedBadge, SharedKnow, SharedUntil } from '#src/features/sharing/shared-with-you.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
@@ -37,12 +36,7 @@ export const SharedResults = ({ shareKey }: { shareKey: string }) => {
       {data.results.length === 0 ? (
         <p>{t('shared.none')}</p>
       ) : (
-        <ResultList
-          bookingKey={shareKey}
-          results={data.results}
-          reportCall={getSharedReport}
-          onRefused={() => void refetch()}
-        />
+        <ResultList bookingKey={shareKey} results={data.results} isShared onRefused={() => void refetch()} />
       )}
       <SharedKnow firstName={data.firstName} />
     </TitledPage>

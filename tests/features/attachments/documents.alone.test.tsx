@@ -495,6 +495,24 @@ describe('[ATT-14] "View"', () => {
     await within(preview).findByRole('link', { name: 'Download' })
   })
 
+  it('that the clinic asks to have better says why, and another takes its place [ATT-01, S-110]', async () => {
+    const { bookingKey } = await sendOne()
+    const [before] = await documentsOf(bookingKey)
+    await backend.context.db.execute(sql`update documents set better_reason = 'UNREADABLE'`)
+    const { user } = await openAnew(bookingKey, 'same')
+    const asked = await row('The clinic asks for a better one')
+    expect(asked.textContent).toContain('It cannot be read. Please send it again, in good light and with all edges.')
+    await user.click(within(asked).getByRole('button', { name: /^Send a better one/ }))
+    await screen.findByRole('heading', { name: 'Replace the document' })
+    await screen.findByRole('button', { name: 'Choose a file' })
+    choose(await pdfFile('better.pdf', 2))
+    await waitFor(async () =>
+      expect(await documentsOf(bookingKey)).toMatchObject([{ slug: before?.slug, fileName: 'better.pdf' }]),
+    )
+    await row('Received by the clinic')
+    expect(screen.queryByText('The clinic asks for a better one')).toBeNull()
+  })
+
   it('of what waits shows it, also in a page opened anew; of what cannot be read any more there is none', async () => {
     const { user, bookingKey } = await open()
     setOnline(false)

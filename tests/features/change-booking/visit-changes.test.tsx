@@ -1,7 +1,7 @@
 // What a patient changes on the page of a visit, against the real server in memory.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cancelAppointments, confirmAppointments } from '#src/contract/calls/changes.calls.ts'
+import { cancelAppointments, confirmAppointments, rescheduleAppointments } from '#src/contract/calls/changes.calls.ts'
 import { moveSlice } from '#src/features/change-booking/move/move.slice.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, offered, slot } from '#tests/support/booking.ts'
@@ -84,6 +84,62 @@ describe('saying that one is coming', () => {
     expect(await screen.findAllByText('You said you are coming')).not.toHaveLength(0)
     expect(screen.getByText('Booked')).toBeDefined()
     expect(await countRows(backend.context.db, 'visit_events')).toBe(1)
+  })
+})
+
+describe('changing the exam of a visit', () => {
+  const toTimes = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.click(screen.getByRole('button', { name: /^Change the exam/ }))
+    await findPage('Which exam in place of Thyroid ultrasound?')
+    expect(screen.queryByRole('link', { name: /^Thyroid ultrasound/ })).toBeNull()
+    await user.click(await screen.findByRole('link', { name: /^Abdomen ultrasound/ }))
+    await findPage('Choose a time for the other exam')
+  }
+
+  it('leads over exam and time to now and new, with what differs before the visit, and one press changes both [S-71] [PORTAL-09] [ROUTE-28]', async () => {
+    const { user } = await open(slot(backend, '09:20'))
+    await toTimes(user)
+    expect(address()).toMatch(/appointmentSlug=[0-9a-f]{16}&status=CHANGED$/)
+    expect(
+      await screen.findByText(
+        /^Thyroid ultrasound becomes Abdomen ultrasound\. Your visit of Monday 23 November, 9:20 am stands/,
+      ),
+    ).toBeDefined()
+    // Its own time is free for the other exam.
+    const [own] = await screen.findAllByRole('button', { name: /9:20 am/ })
+    await user.click(own as HTMLElement)
+    await user.click((await screen.findAllByRole('button', { name: /^Hold this time/ })).at(-1) as HTMLElement)
+    await findPage('Change your exam and time?')
+    const [now, next] = screen.getAllByRole('definition')
+    expect([now?.textContent, next?.textContent]).toEqual([
+      expect.stringContaining('Thyroid ultrasound'),
+      expect.stringContaining('Abdomen ultrasound'),
+    ])
+    await user.click(screen.getByRole('button', { name: 'Change my exam' }))
+    await findPage('Your visit, Mārama')
+    expect(await screen.findByText('Exam changed')).toBeDefined()
+    expect(screen.getByText('For: Abdomen ultrasound')).toBeDefined()
+    expect(screen.getByText(/^It was Thyroid ultrasound, Mon 23 Nov, 9:20 am/)).toBeDefined()
+  })
+
+  it('a lost answer is asked for again with the same request, and changes once', async () => {
+    const { user } = await open(slot(backend, '09:20'))
+    await toTimes(user)
+    const [free] = await screen.findAllByRole('button', { name: /11:00 am/ })
+    await user.click(free as HTMLElement)
+    await user.click((await screen.findAllByRole('button', { name: /^Hold this time/ })).at(-1) as HTMLElement)
+    await findPage('Change your exam and time?')
+    backend.loseNextAnswer(rescheduleAppointments)
+    await user.click(screen.getByRole('button', { name: 'Change my exam' }))
+    await findPage('Your visit, Mārama')
+    expect(await countRows(backend.context.db, 'visit_events')).toBe(1)
+  })
+
+  it('closed meanwhile, a press says the rule and whom to call', async () => {
+    const { user } = await open(slot(backend, '09:20'))
+    backend.clock.set('2026-11-22T09:20:00+11:00')
+    await user.click(screen.getByRole('button', { name: /^Change the exam/ }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Changes close 24 hours before the visit/)
   })
 })
 

@@ -71,7 +71,7 @@ describe('the wish', () => {
     expect(await screen.findByRole('link', { name: /^Tell me if something earlier comes free/ })).toBeDefined()
   })
 
-  it('stays typed where the network is gone', async () => {
+  it('is sent again by itself after an answer 503, as it was chosen', async () => {
     const bookingKey = await bookMine()
     const { user } = await renderApp(backend, `/appointments/${bookingKey}/earlier`)
     await user.click(await screen.findByRole('checkbox', { name: 'Monday' }))

@@ -1,5 +1,5 @@
 // The page of results as a patient meets it, against the real server in memory.
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getReport, listResults, withdrawResult } from '#src/contract/calls/results.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -46,18 +46,22 @@ const open = async (bookingKey: string) => {
 }
 
 describe('the page of results', () => {
-  it('reads the report in the page, and gives it a tab of its own or a file [PORTAL-05] [ROUTE-25]', async () => {
+  it('opens the report in the viewer, with a tab of its own and a file beside it [PORTAL-05] [ROUTE-25] [S-67]', async () => {
     const { bookingKey, slug } = await withReport()
     await release(backend, slug)
     const { user } = await open(bookingKey)
-    await user.click(await screen.findByRole('button', { name: 'Read report: Thyroid ultrasound' }))
-    const link = await screen.findByRole('link', { name: /^Open the report of Mon 23 Nov in a new tab/ })
-    expect(link.getAttribute('href')).toBe('blob:report-1')
-    expect(document.activeElement).toBe(link)
-    expect(made[0]?.type).toBe('application/pdf')
-    expect(screen.getByRole('link', { name: /^Save it on this device/ }).getAttribute('download')).toBe(
+    const button = await screen.findByRole('button', { name: 'Read report: Thyroid ultrasound' })
+    await user.click(button)
+    const dialog = await screen.findByRole('dialog', { name: 'Report of Mon 23 Nov: Thyroid ultrasound' })
+    const save = await within(dialog).findByRole('link', { name: /^Download/ })
+    expect([save.getAttribute('href'), save.getAttribute('download')]).toEqual([
+      'blob:report-1',
       'report-2026-11-23.pdf',
-    )
+    ])
+    expect(made[0]?.type).toBe('application/pdf')
+    expect(within(dialog).queryByRole('button', { name: /Delete|Replace/ })).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
   it('says nothing of a report that is not released, and when it is usually there [S-68]', async () => {
@@ -108,13 +112,13 @@ describe('the page of results', () => {
     const { bookingKey, slug } = await withReport()
     await release(backend, slug)
     const { user } = await open(bookingKey)
-    const button = await screen.findByRole('button', { name: /^Read report/ })
     backend.failNext(getReport, 500)
-    await user.click(button)
-    expect((await screen.findByRole('alert')).textContent).toContain('The report could not be loaded')
+    await user.click(await screen.findByRole('button', { name: /^Read report/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('The report could not be loaded')
     await backend.newBrowser().call(withdrawResult, { params: { slug } }, asDesk)
-    await user.click(screen.getByRole('button', { name: /^Read report/ }))
-    expect(await screen.findByText(/^This report is not here any more/)).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Try now' }))
+    expect(await within(dialog).findByText(/^This report is not here any more/)).toBeDefined()
   })
 
   it('a list that does not come can be asked for again', async () => {

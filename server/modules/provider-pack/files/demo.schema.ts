@@ -44,6 +44,8 @@ const personaSchema = z.object({
   locale: z.optional(z.enum(locales)),
   /** S-71: another time that was asked for, of a visit of one exam, and what the clinic said. */
   moveRequest: z.optional(z.enum(['OPEN', 'ACCEPTED', 'DECLINED'])),
+  /** S-71: the exam that took the place of the one. */
+  changesTo: z.optional(slugSchema),
   /** API-107: answered already; without it what a form asks is open. */
   consent: z.optional(z.enum(consentAnswers)),
   /** PORTAL-05: of the first exam; without days it is not released. The letters are those of a PDF's own fonts. */

@@ -188,6 +188,8 @@ export const settingsSchema = z.object({
   changes: z.prefault(
     z.object({
       rescheduleMinutesBefore: z._default(minutesBefore, changesLimits.rescheduleMinutesBefore),
+      /** S-71: a patient may take another exam in place of one; else they call. */
+      examsMayChange: z._default(z.boolean(), true),
       cancelMinutesBefore: z._default(minutesBefore, changesLimits.cancelMinutesBefore),
       /** A patient may say that they are coming from then until `confirmMinutesBefore`. */
       confirmHoursBefore: z._default(z.int().check(z.minimum(1), z.maximum(8760)), changesLimits.confirmHoursBefore),

@@ -17,7 +17,7 @@ export const useViewer = (slides: readonly ViewerSlide[]): ViewDocument => {
   const acts = useRef(new Map<string, Acts>()).current
   const open = async (start: string): Promise<void> => {
     const answer = await dispatch(ask('document-viewer', { slides, start }))
-    if (answer) acts.get(answer.key)?.[answer.act]()
+    if (answer && answer.act !== 'closed') acts.get(answer.key)?.[answer.act]()
   }
   return { open: (key) => void open(key), acts }
 }

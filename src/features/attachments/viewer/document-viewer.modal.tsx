@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FetchedFile, fetchBookingFile } from '#src/api/booking-file.api.ts'
 import { getDeskDocumentFile, getDocumentFile } from '#src/contract/calls/documents.calls.ts'
+import { getReport } from '#src/contract/calls/results.calls.ts'
+import { getSharedReport } from '#src/contract/calls/sharing.calls.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { isOffline } from '#src/lib/network.ts'
 import { readUpload } from '#src/offline/queue/uploads.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
@@ -21,7 +25,8 @@ type Problem = Extract<Found, { problem: unknown }>['problem']
 type Shown = { file: Blob; address: string } | { problem: Problem }
 
 /** What this page added, else the clinic's copy, else the bytes that wait on the device. */
-const findFile = async ({ uploadKey, received, ofDesk }: ViewerSlide, signal: AbortSignal): Promise<Found> => {
+const findFile = async ({ uploadKey, received, ofDesk, report }: ViewerSlide, signal: AbortSignal): Promise<Found> => {
+  if (report) return fetchBookingFile(report.isShared ? getSharedReport : getReport, report, signal)
   const cached = uploadKey === undefined ? undefined : cachedFile(uploadKey)
   if (cached) return { file: cached }
   if (ofDesk) return fetchBookingFile(getDeskDocumentFile, ofDesk, signal)
@@ -76,8 +81,13 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
   )
   const [tries, setTries] = useState(1)
   const slide = slides[at] ?? nowhere
-  const { key, title, fileName, about, ofDesk, isChecked = false } = slide
+  const { key, title, fileName, about, ofDesk, report, isChecked = false } = slide
+  const { mayDownload } = useCapabilities()
   const shown = useShownFile(slide, tries)
+  const isClosed = report !== undefined && shown !== undefined && 'problem' in shown && shown.problem === 'closed'
+  useEffect(() => {
+    if (isClosed) close({ act: 'closed', key })
+  }, [isClosed, close, key])
   const count = slides.length
 
   const turnTo = (wanted: number): void => {
@@ -88,9 +98,9 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
   }
   const keys = { '<': () => turnTo(at - 1), '>': () => turnTo(at + 1) }
   const problems: Readonly<Record<Problem, string>> = {
-    gone: t('error.document.unknown'),
+    gone: report?.problems.gone ?? t('error.document.unknown'),
     closed: t('upload.problem-auth'),
-    away: t('upload.preview-away'),
+    away: report?.problems[isOffline() ? 'offline' : 'away'] ?? t('upload.preview-away'),
     'not-here': t('upload.preview-gone'),
   }
   return (
@@ -100,7 +110,7 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
       onClose={() => close()}
       buttons={
         <>
-          {!isChecked && !ofDesk && (
+          {!isChecked && !ofDesk && !report && (
             <>
               <Button onClick={() => close({ act: 'delete', key })}>{t('upload.action-delete')}</Button>
               <Button onClick={() => close({ act: 'replace', key })}>{t('upload.action-replace')}</Button>
@@ -118,9 +128,11 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
             <LangText lang={about.lang?.description}>{about.description}</LangText>
           </p>
         )}
-        <p className="small muted">
-          <bdi>{fileName}</bdi>
-        </p>
+        {!report && (
+          <p className="small muted">
+            <bdi>{fileName}</bdi>
+          </p>
+        )}
         {isChecked && !ofDesk && <p>{t('error.document.checked')}</p>}
         {shown === undefined && <Loading words={t('loading.page')} />}
         {shown && 'problem' in shown && (
@@ -141,9 +153,11 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
                   {t('upload.open-pdf')}
                 </a>
               )}
-              <a href={shown.address} download={fileName}>
-                {t('upload.download')}
-              </a>
+              {(mayDownload || !report) && (
+                <a href={shown.address} download={fileName}>
+                  {t('upload.download')}
+                </a>
+              )}
             </p>
           </>
         )}

@@ -15,20 +15,22 @@ type MoveRequestRowsProps = {
 export const MoveRequestRows = ({ request, startTime, phone, onWithdraw }: MoveRequestRowsProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const { status, timeZone, clinicName, reason } = request
+  const { status, timeZone, clinicName, reason, newExamNames } = request
   const whenOf = (instant: string): string =>
     t('change.when', {
       day: format.dayOf(instant, timeZone, 'short'),
       time: format.time(instant, timeZone),
       zone: format.zoneName(instant, timeZone),
     })
-  const when = whenOf(request.startTime)
+  const named = newExamNames ? format.list(newExamNames) : undefined
+  const time = whenOf(request.startTime)
+  const when = named === undefined ? time : t('change.exam-requested-for', { exams: named, rest: time })
   if (status === 'OPEN')
     return (
       <>
         <PlainRow
           icon="clock"
-          title={t('change.requested')}
+          title={t(newExamNames ? 'change.exam-requested' : 'change.requested')}
           detail={t('change.requested-for', { when, clinic: clinicName, by: whenOf(request.answerBy) })}
         />
         <ActionRow

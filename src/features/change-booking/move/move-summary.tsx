@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useStepText } from '#src/components/visit/use-step-text.ts'
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
+import type { Exam } from '#src/contract/entities/exam.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import { mergePreparation } from '#src/contract/rules/preparation.rules.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import styles from './move-summary.module.css'
 
 type Times = { startTime: string; endTime: string; clinic: Pick<Clinic, 'name' | 'address' | 'timeZone'> }
@@ -17,9 +19,12 @@ const Row = ({
   times,
   arriveMinutesBefore,
   isNew,
+  examNames,
 }: {
   label: string
   times: Times
+  /** Only where they differ. */
+  examNames?: readonly string[] | undefined
   arriveMinutesBefore: number
   isNew: boolean
 }) => {
@@ -32,6 +37,7 @@ const Row = ({
     <div className={classNames(styles.row, isNew && styles.new)}>
       <dt>{label}</dt>
       <dd>
+        {examNames && <b>{format.list([...examNames])}</b>}
         <b className={styles.when}>
           <span className="sentence">{format.dayOf(startTime, timeZone)}</span>
           <span>{t('change.arrive', { time: format.time(startTime, timeZone), arrive })}</span>
@@ -59,10 +65,12 @@ type MoveSummaryProps = {
   booking: BookingConfirmation
   slots: readonly HeldSlot[]
   clinic: Clinic
+  /** Of the new time, where they are others than those of the visit. */
+  exams?: readonly Exam[]
 }
 
 /** 50: the same facts in the same lines, one above the other, then only what differs before the visit. */
-export const MoveSummary = ({ booking, slots, clinic }: MoveSummaryProps) => {
+export const MoveSummary = ({ booking, slots, clinic, exams }: MoveSummaryProps) => {
   const { t } = useTranslation()
   const { appointments, arriveMinutesBefore } = booking
   const [first] = appointments
@@ -71,13 +79,22 @@ export const MoveSummary = ({ booking, slots, clinic }: MoveSummaryProps) => {
   const timesNow = useClockTimes(first?.clinic.timeZone ?? 'UTC', startOf(first?.startTime))
   const timesNew = useClockTimes(clinic.timeZone, startOf(firstNew?.startTime))
   if (!first || !firstNew) return null
-  const newStartOf = ({ examSlug, startTime }: Appointment): number =>
-    Date.parse(slots.find((slot) => slot.examSlug === examSlug)?.startTime ?? startTime)
-  const prepared = (start: (appointment: Appointment) => number): Prepared[] =>
-    appointments.map((each) => ({ slug: each.examSlug, preparation: each.preparation, start: start(each) }))
-  const before = timesNow(prepared(({ startTime }) => Date.parse(startTime)))
-  const after = timesNew(prepared(newStartOf))
-  const differing = [...after].filter(([title, when]) => before.get(title) !== when)
+  const preparedNow = appointments.map(
+    ({ examSlug, preparation, startTime }): Prepared => ({ slug: examSlug, preparation, start: Date.parse(startTime) }),
+  )
+  const preparedNew = slots.flatMap(({ examSlug, startTime }): Prepared[] => {
+    const { preparation } =
+      exams?.find(({ slug }) => slug === examSlug) ?? preparedNow.find(({ slug }) => slug === examSlug) ?? {}
+    return preparation ? [{ slug: examSlug, preparation, start: Date.parse(startTime) }] : []
+  })
+  const before = timesNow(preparedNow)
+  const after = timesNew(preparedNew)
+  const differing = [...new Set([...after.keys(), ...before.keys()])].filter(
+    (title) => before.get(title) !== after.get(title),
+  )
+  const namesNow = exams && appointments.map(({ examName }) => examName)
+  const newExams = exams?.filter(({ slug }) => appointments.every(({ examSlug }) => examSlug !== slug)) ?? []
+  const none = t('change.not-needed')
   return (
     <>
       <dl className={styles.card}>
@@ -86,12 +103,14 @@ export const MoveSummary = ({ booking, slots, clinic }: MoveSummaryProps) => {
           times={{ ...first, endTime: appointments.at(-1)?.endTime ?? first.endTime }}
           arriveMinutesBefore={arriveMinutesBefore}
           isNew={false}
+          examNames={namesNow}
         />
         <Row
           label={t('change.new')}
           times={{ ...firstNew, endTime: slots.at(-1)?.endTime ?? firstNew.endTime, clinic }}
           arriveMinutesBefore={arriveMinutesBefore}
           isNew
+          examNames={exams?.map(({ name }) => name)}
         />
       </dl>
       {differing.length === 0 ? (
@@ -108,12 +127,12 @@ export const MoveSummary = ({ booking, slots, clinic }: MoveSummaryProps) => {
               </tr>
             </thead>
             <tbody>
-              {differing.map(([title, when]) => (
+              {differing.map((title) => (
                 <tr key={title}>
                   <th scope="row">{title}</th>
-                  <td>{before.get(title)}</td>
+                  <td>{before.get(title) ?? none}</td>
                   <td>
-                    <b>{when}</b>
+                    <b>{after.get(title) ?? none}</b>
                   </td>
                 </tr>
               ))}
@@ -121,7 +140,11 @@ export const MoveSummary = ({ booking, slots, clinic }: MoveSummaryProps) => {
           </table>
         </>
       )}
-      <p className="muted">{t('change.stays')}</p>
+      {newExams.map(
+        ({ slug, name, needsReferral }) =>
+          needsReferral && <Banner key={slug} tone="info" title={t('change.exam-referral', { exam: name })} />,
+      )}
+      <p className="muted">{t(exams ? 'change.exam-stays' : 'change.stays')}</p>
     </>
   )
 }

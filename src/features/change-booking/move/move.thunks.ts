@@ -2,7 +2,10 @@ import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { appointmentsApi } from '#src/api/appointments.api.ts'
 import { authenticationApi } from '#src/api/authentication.api.ts'
 import { changesApi } from '#src/api/changes.api.ts'
+import { consentApi } from '#src/api/consent.api.ts'
+import { questionnairesApi } from '#src/api/questionnaires.api.ts'
 import { slotsApi } from '#src/api/slots.api.ts'
+import type { MovedStatus } from '#src/contract/codes/statuses.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import type { ChangedVisit } from '#src/contract/entities/visit-change.ts'
@@ -41,21 +44,34 @@ export const findVisit =
 
 const deadKeyCodes = new Set(['booking-key.unknown', 'booking-key.used'])
 
-/** PORTAL-08: held in the place of the visit, whose own time is no obstacle. @returns whether it is held */
+/**
+ * PORTAL-08: held in the place of the visit, whose own time is no obstacle.
+ * @param answersKey has what was answered of other exams (API-72). @returns whether it is held
+ */
 export const holdForMove =
-  (bookingKey: string, slots: readonly Slot[], signal?: AbortSignal): Thunk<Promise<boolean>, MoveRoot> =>
+  (
+    bookingKey: string,
+    slots: readonly Slot[],
+    { signal, answersKey = null }: { signal?: AbortSignal; answersKey?: string | null } = {},
+  ): Thunk<Promise<boolean>, MoveRoot> =>
   async (dispatch, getState) => {
     const { isHolding, hold } = selectMove(getState())
     if (isHolding) return false
     dispatch(moveHoldRequested(bookingKey))
     const wanted = slots.map(({ clinicId, examSlug, startTime }) => ({ clinicId, examSlug, startTime }))
-    const newKey = async (): Promise<string> =>
-      (
-        await untilAborted(
-          signal,
-          dispatch(slotsApi.endpoints.createBookingKey.initiate({ body: {} }, { track: false })),
-        ).unwrap()
-      ).bookingKey
+    const newKey = async (): Promise<string> => {
+      const { createBookingKey } = slotsApi.endpoints
+      const made = await untilAborted(
+        signal,
+        dispatch(createBookingKey.initiate({ body: {} }, { track: false })),
+      ).unwrap()
+      const body = { from: answersKey ?? '', to: made.bookingKey }
+      const { moveAnswersToKey } = questionnairesApi.endpoints
+      // Answers that could not be moved are asked for again.
+      if (answersKey !== null)
+        await untilAborted(signal, dispatch(moveAnswersToKey.initiate({ body }, { track: false })))
+      return made.bookingKey
+    }
     const reserve = (holdKey: string) =>
       untilAborted(
         signal,
@@ -93,11 +109,11 @@ export const releaseMoveHold = (): Thunk<Promise<void>, MoveRoot> => async (disp
 export const moveVisit =
   (
     bookingKey: string,
-    { holdKey, asksClinic }: { holdKey: string; asksClinic: boolean },
+    { holdKey, asksClinic, becomes }: { holdKey: string; asksClinic: boolean; becomes: MovedStatus },
   ): Thunk<Promise<Sent<ChangedVisit>>, MoveRoot> =>
   async (dispatch) => {
     const { requestReschedule, rescheduleAppointments } = changesApi.endpoints
-    const args = { params: { bookingKey }, idempotencyKey: `move-${holdKey}`, body: { holdKey } }
+    const args = { params: { bookingKey }, idempotencyKey: `move-${holdKey}`, body: { holdKey, becomes } }
     const sent = await sendUntilKnown(() =>
       asksClinic
         ? dispatch(requestReschedule.initiate(args, { track: false }))
@@ -105,6 +121,10 @@ export const moveVisit =
     )
     if (typeof sent === 'object' && 'answer' in sent) {
       if (sent.answer.booking) await dispatch(bookingChanged(sent.answer.booking))
+      if (becomes === 'CHANGED') {
+        dispatch(questionnairesApi.util.invalidateTags(['Questionnaires']))
+        dispatch(consentApi.util.invalidateTags(['Consent']))
+      }
       dispatch(moveEnded())
     }
     return sent

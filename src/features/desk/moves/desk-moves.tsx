@@ -71,7 +71,14 @@ const MoveRow = ({ request, onError }: RowProps) => {
         {request.clinicName !== visit.clinicName && (
           <small>{t('desk.details-from-to', { from: visit.clinicName, to: request.clinicName })}</small>
         )}
-        <small>{format.list(examNames)}</small>
+        <small>
+          {request.newExamNames
+            ? t('desk.details-from-to', {
+                from: format.list(examNames),
+                to: format.list(request.newExamNames),
+              })
+            : format.list(examNames)}
+        </small>
         <small>{t('desk.reference', { reference: formatReference(reference) })}</small>
       </span>
       <span className={styles.state}>

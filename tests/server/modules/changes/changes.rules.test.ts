@@ -7,6 +7,7 @@ const settings = {
   confirmHoursBefore: 48,
   confirmMinutesBefore: 60,
   movesMax: 2,
+  examsMayChange: true,
 }
 const facts: VisitFacts = {
   startsAt: new Date('2026-11-26T00:00:00Z'),

@@ -207,6 +207,51 @@ describe('moving', () => {
     expect(await statusIn(key)).toMatchObject([{ status: 'BOOKED', sequence: 0 }])
   })
 
+  it('a hold counts until its last millisecond', async () => {
+    const browser = backend.newBrowser()
+    const key = await book(browser, slot(backend, '09:20'))
+    const { holdKey } = await holdFor(browser, key, slot(backend, '11:00'))
+    backend.clock.advanceSeconds(599.999)
+    expect((await move(browser, key, holdKey)).status).toBe(200)
+  })
+
+  it('of two tabs the one that held last moves the visit; the other is told that its hold is over', async () => {
+    const browser = backend.newBrowser()
+    const key = await book(browser, slot(backend, '09:20'))
+    const first = await holdFor(browser, key, slot(backend, '11:00'))
+    const last = await holdFor(browser, key, slot(backend, '11:40'))
+    expect((await move(browser, key, first.holdKey)).body.code).toBe('hold.expired')
+    expect((await move(browser, key, last.holdKey)).status).toBe(200)
+    expect((await move(browser, key, first.holdKey)).body.code).toBe('hold.expired')
+    expect(await offered(backend)).toContain('11:00')
+  })
+
+  it('from a page that is out of date, once it was cancelled elsewhere, changes nothing', async () => {
+    const browser = backend.newBrowser()
+    const key = await book(browser, slot(backend, '09:20'))
+    const slugs = await slugsOf(browser, key)
+    const { holdKey } = await holdFor(browser, key, slot(backend, '11:00'))
+    await cancel(browser, key)
+    expect((await move(browser, key, holdKey)).body.code).toBe('session.missing')
+    expect((await cancel(browser, key, { slugs })).body.code).toBe('session.missing')
+    expect(await statusIn(key)).toEqual([{ status: 'CANCELED', isFree: true, sequence: 1 }])
+  })
+
+  it('and cancelled at the same time in another tab, it is one or the other', async () => {
+    const browser = backend.newBrowser()
+    const key = await book(browser, slot(backend, '09:20'))
+    const slugs = await slugsOf(browser, key)
+    const { holdKey } = await holdFor(browser, key, slot(backend, '11:00'))
+    const [moved, cancelled] = await Promise.all([move(browser, key, holdKey), cancel(browser, key, { slugs })])
+    const [row] = (await statusIn(key)) as { status: string; isFree: boolean }[]
+    // Cancelling waits for the move, and then cancels what was moved.
+    expect(cancelled.status).toBe(200)
+    expect([200, 401]).toContain(moved.status)
+    expect(row).toMatchObject({ status: 'CANCELED', isFree: true })
+    expect(await offered(backend)).toContain('09:20')
+    expect(await countOverlaps(backend.context.db)).toBe(0)
+  })
+
   it('an expired hold is refused, and the old time stands', async () => {
     const browser = backend.newBrowser()
     const key = await book(browser, slot(backend, '09:20'))
@@ -259,7 +304,9 @@ describe('the rule of a move', () => {
     twoDays.clock.set('2027-04-03T10:19:00+11:00')
     expect((await rule()).canChange).toBe(true)
     twoDays.clock.set('2027-04-03T10:21:00+11:00')
-    const late = rescheduleNow(twoDays.context, { bookingKey: key, holdKey, idempotencyKey: randomUUID() })
+    const late = rescheduleNow(twoDays.context, {
+      ...{ bookingKey: key, holdKey, idempotencyKey: randomUUID(), becomes: 'RESCHEDULED' },
+    })
     await expect(late).rejects.toMatchObject({
       code: 'change.not-allowed',
       details: { change: { reason: 'PRIOR_MINUTES' } },

@@ -9,7 +9,7 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   listCancelReasons: {},
   getVisitActions: { params },
   getCanChange: { params, query: { action: 'CANCEL' } },
-  listOwnSlots: { params },
+  listOwnSlots: { params, query: { examSlug: 'thyroid-ultrasound' } },
   cancelAppointments: {
     params,
     body: { appointmentSlugs: ['0123456789abcdef'], reason: { label: 'Other', note: 'None' } },
