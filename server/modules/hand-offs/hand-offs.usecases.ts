@@ -14,7 +14,7 @@ import { type Caller, logAccess } from '../access-log/access-log.usecases.ts'
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
 import type { ArrivalParts, CheckInContext } from '../check-in/check-in.services.ts'
 import { referralArrived } from '../check-in/check-in.usecases.ts'
-import type { Upload } from '../documents/uploads.usecases.ts'
+import { asReferral, type SentFile } from '../check-in/referral-upload.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
 import { lockLatestKey } from '../slots/holds.ts'
 import * as errors from './hand-offs.errors.ts'
@@ -153,18 +153,6 @@ const ensureOpen = async (
   if (refusal) throw refusal()
 }
 
-type Sent = Pick<Upload, 'size' | 'sha256'>
-type Target = Pick<Upload, 'bookingKey' | 'idempotencyKey' | 'onKept'>
-
-/** Of all exams of the visit, and a referral by the provider's own types. */
-const asReferral = ({ documentSettings }: HandOffsContext, sent: Sent, target: Target): Omit<Upload, 'network'> => ({
-  ...sent,
-  ...target,
-  actor: { opened: [{ bookingKey: target.bookingKey, proof: 'birth-date' }] },
-  documentTypeId: documentSettings.types.find(({ isReferral }) => isReferral)?.documentTypeId,
-  examSlug: null,
-})
-
 type FromPhone = { key: string; idempotencyKey: string; caller: Caller }
 
 /** @throws what `ensureOpen` does, before a byte is read */
@@ -179,14 +167,14 @@ export const handedUpload = async (context: HandOffsContext, { key, idempotencyK
     const access = { record: bookingKey, call: 'sendHandedDocument', outcome: 'opened' }
     await logAccess({ ...context, db: tx }, { ...access, caller })
   }
-  return (sent: Sent) => asReferral(context, sent, { bookingKey, idempotencyKey, onKept })
+  return (sent: SentFile) => asReferral(context, sent, { bookingKey, idempotencyKey, onKept })
 }
 
 type FromKiosk = { bookingKey: string; idempotencyKey: string }
 
 export const photographedUpload =
   (context: HandOffsContext, { bookingKey, idempotencyKey }: FromKiosk) =>
-  (sent: Sent) =>
+  (sent: SentFile) =>
     asReferral(context, sent, {
       ...{ bookingKey, idempotencyKey },
       onKept: (tx) => referralArrived(context, tx, bookingKey),
