@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#src/api/api-error.ts'
 import type { CheckInVisit } from '#src/contract/entities/check-in.ts'
+import { useHasCamera } from '#src/core/device/use-has-camera.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -11,18 +12,6 @@ import { Loading } from '#src/ui/loading.tsx'
 import { QrCode } from '#src/ui/qr-code.tsx'
 import styles from './lacking.module.css'
 import { handOffAddress, useHandOff } from './use-hand-off.ts'
-
-/** Undefined until the browser has said; a list without names is said before any permission. */
-const useHasCamera = (): boolean | undefined => {
-  const [hasCamera, setHasCamera] = useState<boolean>()
-  useEffect(() => {
-    const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
-    const find = async (): Promise<boolean> =>
-      ((await mediaDevices?.enumerateDevices()) ?? []).some(({ kind }) => kind === 'videoinput')
-    find().then(setHasCamera, () => setHasCamera(false))
-  }, [])
-  return hasCamera
-}
 
 type ReferralWaysProps = { visit: CheckInVisit; isCameraOff?: boolean; onReceived: () => void; onCamera: () => void }
 

@@ -11,6 +11,7 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
 import type { KioskCameraProps } from '#src/features/attachments/camera/kiosk-camera.tsx'
+import { sendPhotoOf } from '#src/features/attachments/camera/send-photo.ts'
 import { type Lacking, lackingParts } from '#src/features/check-in/check-in.flow.ts'
 import { CodeStep } from '#src/features/check-in/code-step.tsx'
 import { ConfirmStep } from '#src/features/check-in/confirm-step.tsx'
@@ -92,7 +93,7 @@ const LackingPage = ({ lacking, checkIn }: { lacking: Lacking; checkIn: CheckIn 
     return (
       <Apart loading={<Loading words={t('check-in.loading')} />}>
         <KioskCamera
-          bookingKey={visit.bookingKey}
+          send={sendPhotoOf(visit.bookingKey)}
           frame={({ title, words, onBack }, children) => (
             <TitledPage key="camera" before={<StepTop words={words} onBack={onBack} />} title={title} keepsTabTitle>
               {children}

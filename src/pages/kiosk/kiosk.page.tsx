@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import { selectKiosk } from '#src/core/device/device.slice.ts'
 import { useIsOtherWindow } from '#src/core/device/kiosk/one-window.ts'
+import { withTexts } from '#src/core/texts/with-texts.ts'
 import { KioskStart } from '#src/features/kiosk/start/kiosk-start.tsx'
 import { PageHeading } from '#src/features/shell/page-heading.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
@@ -20,9 +21,9 @@ const Health = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>
   default: (await import('#src/features/kiosk/health/kiosk-health.tsx')).KioskHealthPanel,
 }))
 
-const Arrival = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>(async () => ({
-  default: (await import('#src/features/kiosk/arrival/arrival-panel.tsx')).ArrivalPanel,
-}))
+const Arrival = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>(
+  withTexts(['check-in'], async () => ({ default: (await import('./kiosk-arrival.tsx')).KioskArrival })),
+)
 
 const OtherWindow = lazyPart<{ heading: ReactNode }>(async () => ({
   default: (await import('#src/features/kiosk/start/other-window.tsx')).OtherWindow,

@@ -105,9 +105,15 @@ const Arrival = () => {
   const isOnline = useSelector(selectIsOnline)
   if (!kiosk || isOnline) return null
   return (
-    <Link className={styles.book} to={paths.kioskArrival}>
-      {t('kiosk.arrival-begin')}
-    </Link>
+    <>
+      <Link className={styles.book} to={paths.kioskArrival}>
+        {t('kiosk.arrival-begin')}
+      </Link>
+      <Link className={styles.scan} to={paths.kioskArrival} state={{ hasPass: true }}>
+        <Icon name="scan" />
+        {t('kiosk.scan-pass')}
+      </Link>
+    </>
   )
 }
 

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { arrivalDocumentStates } from '#src/contract/codes/arrival-states.ts'
+import type { DeskArrival } from '#src/contract/entities/arrival.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import styles from './arrivals.module.css'
+
+/** What a kiosk photographed without network, and what became of it. */
+export const PhotosWithIt = ({ documents }: Pick<DeskArrival, 'documents'>) => {
+  const { t } = useTranslation()
+  return arrivalDocumentStates.map((state) => {
+    const count = documents.filter((each) => each === state).length
+    if (count === 0) return null
+    return (
+      <p key={state} className={styles.clocks}>
+        <Icon name={state === 'waiting' || state === 'added' ? 'picture' : 'warn'} size="small" />
+        {t(`arrivals.photo-${state}`, { count })}
+      </p>
+    )
+  })
+}
