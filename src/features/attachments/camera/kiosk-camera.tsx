@@ -89,9 +89,7 @@ export const KioskCamera = ({ send, isSealed = false, frame, onEnd }: KioskCamer
   }, [title])
 
   const answer = isUseless ? 'no-camera' : undefined
-  const toPhone = (
-    <Button onClick={() => onEnd(answer)}>{t(isSealed ? 'camera.leave' : 'camera.use-phone')}</Button>
-  )
+  const toPhone = <Button onClick={() => onEnd(answer)}>{t(isSealed ? 'camera.leave' : 'camera.use-phone')}</Button>
   const liveButtons = (
     <>
       {pages.length > 0 ? <Button onClick={camera.leave}>{t('camera.without')}</Button> : toPhone}
@@ -153,8 +151,10 @@ export const KioskCamera = ({ send, isSealed = false, frame, onEnd }: KioskCamer
         </div>
         <div className={styles.side}>
           {isLive && <LiveHint findings={findings} />}
-          {!isUseless && <p className="muted">{t(isSealed ? 'camera.sealed' : 'camera.nothing-stays')}</p>}
-          <div className={styles.acts}>{isUseless && !last ? toPhone : usual}</div>
+          <div className={styles.foot}>
+            {!isUseless && <p className="muted">{t(isSealed ? 'camera.sealed' : 'camera.nothing-stays')}</p>}
+            <div className={styles.acts}>{isUseless && !last ? toPhone : usual}</div>
+          </div>
         </div>
       </div>
     </div>,
