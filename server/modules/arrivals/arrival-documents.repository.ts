@@ -49,6 +49,18 @@ export const changeDocument = async (
   return rows.length === 1
 }
 
+/** Unless somebody else was faster. */
+export const refuseWaiting = async (
+  db: Database,
+  { key, round }: Pick<ArrivalDocumentRow, 'key' | 'round'>,
+): Promise<void> => {
+  const { state, key: own, round: of } = arrivalDocuments
+  await db
+    .update(arrivalDocuments)
+    .set({ state: 'refused' })
+    .where(and(eq(own, key), eq(of, round), eq(state, 'waiting')))
+}
+
 /** Sealed still, of arrivals whose visit is known. */
 export const listMatched = (db: Database, most: number) =>
   db

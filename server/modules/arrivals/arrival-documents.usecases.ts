@@ -91,7 +91,11 @@ const openDocument = async (context: CheckInContext, { document, deviceId }: Mat
   return context.sealing.openBytes({ keyId, encapsulated }, sealed, bound)
 }
 
-const nameOf = (bytes: Uint8Array): string => (bytes[0] === 0x25 ? 'referral.pdf' : 'referral.jpg')
+/** A kiosk makes these two: `%` begins a PDF. What it is in truth the check says. */
+const declared = (bytes: Uint8Array) =>
+  bytes[0] === 0x25
+    ? { fileName: 'referral.pdf', declaredType: 'application/pdf' }
+    : { fileName: 'referral.jpg', declaredType: 'image/jpeg' }
 
 const add = (context: CheckInContext, { document, deviceId, bookingKey }: Matched, bytes: Uint8Array) =>
   withFolder(context.documents.incoming, async (folder) => {
@@ -108,22 +112,25 @@ const add = (context: CheckInContext, { document, deviceId, bookingKey }: Matche
     }
     const target = { bookingKey: bookingKey ?? '', idempotencyKey: `arrival-${round}-${key}`, onKept }
     const upload = { ...asReferral(context, sent, target), network: `kiosk:${deviceId}` }
-    await takeUpload(context, upload, { ...sent, path, fileName: nameOf(bytes), declaredType: '' })
+    await takeUpload(context, upload, { ...sent, path, ...declared(bytes) })
   })
+
+const addOne = async (context: CheckInContext, matched: Matched): Promise<void> => {
+  const { document } = matched
+  const refuse = () => repository.refuseWaiting(context.db, document)
+  try {
+    const bytes = await openDocument(context, matched)
+    if (bytes) await add(context, matched, bytes)
+    else await refuse()
+  } catch (error) {
+    if (isFinal(error)) await refuse()
+    else context.log.warn({ code: error instanceof AppError ? error.code : '' }, 'a sealed document waits')
+  }
+}
 
 /** As a document of the visit, for each whose arrival is matched; one that must wait has its next round. */
 export const addDocuments = async (context: CheckInContext): Promise<void> => {
-  for (const matched of await repository.listMatched(context.db, roundMost)) {
-    const { document } = matched
-    try {
-      const bytes = await openDocument(context, matched)
-      if (bytes) await add(context, matched, bytes)
-      else await repository.changeDocument(context.db, document, { state: 'refused' })
-    } catch (error) {
-      if (isFinal(error)) await repository.changeDocument(context.db, document, { state: 'refused' })
-      else context.log.warn({ code: error instanceof AppError ? error.code : '' }, 'a sealed document waits')
-    }
-  }
+  for (const matched of await repository.listMatched(context.db, roundMost)) await addOne(context, matched)
 }
 
 /** Of a wrong match. @returns files that no document names any more. */

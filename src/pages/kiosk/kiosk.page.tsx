@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
-import { selectKiosk } from '#src/core/device/device.slice.ts'
+import { selectIsOnline, selectKiosk } from '#src/core/device/device.slice.ts'
 import { useIsOtherWindow } from '#src/core/device/kiosk/one-window.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
 import { KioskStart } from '#src/features/kiosk/start/kiosk-start.tsx'
@@ -43,11 +43,14 @@ const panelOf = (query: URLSearchParams) => {
 const KioskPage = () => {
   const { t } = useTranslation()
   const kiosk = useSelector(selectKiosk)
+  const isOnline = useSelector(selectIsOnline)
   const isOtherWindow = useIsOtherWindow()
   const isPainted = useIsPainted()
   const [query] = useSearchParams()
   const start = (panel?: ReactNode): ReactNode => (
-    <KioskStart heading={<PageHeading title={t('kiosk.start-title')} />}>{panel}</KioskStart>
+    <KioskStart heading={<PageHeading title={t(kiosk && !isOnline ? 'kiosk.arrival-title' : 'kiosk.start-title')} />}>
+      {panel}
+    </KioskStart>
   )
   if (kiosk && isOtherWindow)
     return (

@@ -89,9 +89,11 @@ const ArrivalForm = ({ kiosk, heading, hasPass, scan, onSaved }: FormProps) => {
         {way === 'lastName' ? (
           <>
             <TextField {...form.field('lastName')} label={t('kiosk.arrival-last-name')} autoComplete="off" />
-            <Button kind="quiet" icon="scan" onClick={() => setIsScanning(true)}>
-              {t('kiosk.scan-pass')}
-            </Button>
+            <div className={styles.other}>
+              <Button kind="quiet" icon="scan" onClick={() => setIsScanning(true)}>
+                {t('kiosk.scan-pass')}
+              </Button>
+            </div>
           </>
         ) : (
           <>

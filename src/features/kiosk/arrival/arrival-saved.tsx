@@ -36,32 +36,38 @@ export const ArrivalSaved = ({ kiosk, saved: { number, savedAt }, heading, hasPh
     <>
       {heading(t('kiosk.arrival-saved'))}
       <p className="lead">{t('kiosk.arrival-saved-more', { time })}</p>
-      <ProgressTrack
-        isNeutral
-        steps={[
-          { isReached: true, title: t('kiosk.arrival-here'), time },
-          { isReached: false, title: t('kiosk.arrival-received'), time: t('kiosk.arrival-not-yet') },
-          { isReached: false, title: t('kiosk.arrival-desk-sees'), time: t('kiosk.arrival-not-yet') },
-        ]}
-      />
-      <div className={styles.card}>
-        <p>
-          <span>{t('kiosk.arrival-number')}</span>
-          <b className={styles.number}>{number}</b>
-        </p>
-        <p>{t('kiosk.arrival-show')}</p>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <ProgressTrack
+            isNeutral
+            steps={[
+              { isReached: true, title: t('kiosk.arrival-here'), time },
+              { isReached: false, title: t('kiosk.arrival-received'), time: t('kiosk.arrival-not-yet') },
+              { isReached: false, title: t('kiosk.arrival-desk-sees'), time: t('kiosk.arrival-not-yet') },
+            ]}
+          />
+          <p className="muted">{format.zoneName(savedAt, timeZone)}</p>
+        </div>
+        <div className={styles.side}>
+          <div className={styles.card}>
+            <p>
+              <span>{t('kiosk.arrival-number')}</span>
+              <b className={styles.number}>{number}</b>
+            </p>
+            <p>{t('kiosk.arrival-show')}</p>
+          </div>
+          {hasPhoto && (
+            <Banner tone="ok" title={t('kiosk.arrival-photo-saved')}>
+              {t('kiosk.arrival-photo-more')}
+            </Banner>
+          )}
+          {!hasPhoto && hasCamera === true && (
+            <Button icon="camera" isWide onClick={onCamera}>
+              {t('kiosk.arrival-photo')}
+            </Button>
+          )}
+        </div>
       </div>
-      {hasPhoto && (
-        <Banner tone="ok" title={t('kiosk.arrival-photo-saved')}>
-          {t('kiosk.arrival-photo-more')}
-        </Banner>
-      )}
-      {!hasPhoto && hasCamera === true && (
-        <Button icon="camera" isWide onClick={onCamera}>
-          {t('kiosk.arrival-photo')}
-        </Button>
-      )}
-      <p className="muted">{format.zoneName(savedAt, timeZone)}</p>
       <div className={styles.done}>
         <Button kind="primary" isWide onClick={clear}>
           {t('kiosk.done')}
