@@ -3,6 +3,7 @@ import { errorMessage } from '#src/api/api-error.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
+import { classNames } from '#src/lib/class-names.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -65,7 +66,7 @@ export const LackingStep = ({ lacking, checkIn }: { lacking: Lacking; checkIn: C
       </div>
       {failure !== undefined && <Banner tone="err" role="alert" title={errorText(errorMessage(failure))} />}
       {isWaiting && <Loading words={t('check-in.waiting')} />}
-      <div className={formStyles.acts}>
+      <div className={classNames(formStyles.acts, styles.stays)}>
         <Button kind="primary" isWide isBusy={isWaiting} onClick={() => void checkInAsIs(lacking)}>
           {t('check-in.check-me-in')}
         </Button>
