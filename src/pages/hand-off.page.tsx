@@ -16,7 +16,7 @@ import { Loading } from '#src/ui/loading.tsx'
 import { type OpenedProps, Over } from './hand-off-over.tsx'
 
 const Questions = lazyPart<OpenedProps>(
-  withTexts(['questionnaires'], async () => ({
+  withTexts(['hand-off', 'questionnaires', 'components'], async () => ({
     default: (await import('./hand-off-questions.tsx')).HandedQuestionsPart,
   })),
 )

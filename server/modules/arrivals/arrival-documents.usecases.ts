@@ -36,7 +36,7 @@ export type SentDocument = {
   sha256: string
 }
 
-export const mostSealedBytes = ({ documentSettings }: CheckInContext): number =>
+export const maxSealedBytes = ({ documentSettings }: CheckInContext): number =>
   documentSettings.fileBytes + arrivalsLimits.sealBytes
 
 const receiptOf = ({ key, sha256, receivedAt }: repository.ArrivalDocumentRow): Receipt => ({
@@ -46,7 +46,7 @@ const receiptOf = ({ key, sha256, receivedAt }: repository.ArrivalDocumentRow): 
 
 /** Before a byte is written. @throws arrival.unknown, document.too-large, document.too-many */
 export const admitDocument = async (context: CheckInContext, sent: SentDocument): Promise<void> => {
-  if (sent.size > mostSealedBytes(context)) throw documentTooMuch('document.too-large')
+  if (sent.size > maxSealedBytes(context)) throw documentTooMuch('document.too-large')
   await inTransaction(context.db, async (tx) => {
     const arrival = await lockArrival(tx, sent.arrivalKey)
     if (arrival?.deviceId !== sent.deviceId) throw arrivalUnknown()

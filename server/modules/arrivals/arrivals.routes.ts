@@ -6,7 +6,7 @@ import { receiveForm } from '../../http/multipart.ts'
 import { route } from '../../http/route.ts'
 import { callerOf } from '../access/caller.ts'
 import { withFolder } from '../files/incoming.ts'
-import { addDocuments, admitDocument, mostSealedBytes, receiveDocument } from './arrival-documents.usecases.ts'
+import { addDocuments, admitDocument, maxSealedBytes, receiveDocument } from './arrival-documents.usecases.ts'
 import type { ArrivalsContext } from './arrivals.usecases.ts'
 import { dismissArrival, listSavedArrivals, matchArrival, receiveArrival, unmatchArrival } from './arrivals.usecases.ts'
 
@@ -24,7 +24,7 @@ export const arrivalsRoutes = async (app: FastifyInstance, context: ArrivalsCont
     })
     const receipt = await withFolder(incoming, async (folder) => {
       const { fields, file } = await receiveForm(request, {
-        ...{ schema: fieldsOfForm, folder, patience, mostBytes: mostSealedBytes(context) },
+        ...{ schema: fieldsOfForm, folder, patience, mostBytes: maxSealedBytes(context) },
         admit: (told) => admitDocument(context, toDocument(told)),
       })
       return receiveDocument(context, toDocument(fields), file)

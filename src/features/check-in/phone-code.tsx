@@ -13,16 +13,26 @@ import { QrCode } from '#src/ui/qr-code.tsx'
 import styles from './lacking.module.css'
 import { handOffAddress, useHandOff } from './use-hand-off.ts'
 
-const words = {
-  REFERRAL: {
-    ...{ title: 'check-in.your-referral', scan: 'check-in.scan-more', opened: 'check-in.phone-opened' },
-    ...{ label: 'check-in.scan', received: 'check-in.referral-received' },
-  },
-  QUESTIONS: {
-    ...{ title: 'check-in.your-questions', scan: 'check-in.scan-questions', opened: 'check-in.opened-questions' },
-    ...{ label: 'check-in.scan-for-questions', received: 'check-in.answers-received' },
-  },
-} as const
+type Until = { time: string; zone: string }
+
+const useWords = (kind: HandOffKind, until: Until | undefined) => {
+  const { t } = useTranslation()
+  return kind === 'REFERRAL'
+    ? {
+        title: t('check-in.your-referral'),
+        label: t('check-in.scan'),
+        scan: t('check-in.scan-more', until),
+        opened: t('check-in.phone-opened'),
+        received: t('check-in.referral-received'),
+      }
+    : {
+        title: t('check-in.your-questions'),
+        label: t('check-in.scan-for-questions'),
+        scan: t('check-in.scan-questions', until),
+        opened: t('check-in.opened-questions'),
+        received: t('check-in.answers-received'),
+      }
+}
 
 type PhoneCodeProps = { visit: CheckInVisit; kind: HandOffKind; onReceived: () => void; children?: ReactNode }
 
@@ -34,38 +44,37 @@ export const PhoneCode = ({ visit, kind, onReceived, children }: PhoneCodeProps)
   const { bookingKey, clinic } = visit
   const { handOff, state, error, make } = useHandOff(bookingKey, kind)
   const isReceived = state === 'RECEIVED'
-  const tell = useRef(onReceived)
-  tell.current = onReceived
-  useEffect(() => {
-    if (!isReceived) return
-    announce(t(words[kind].received))
-    tell.current()
-  }, [isReceived, kind, t])
-  const isOver = state === 'ENDED' || state === 'CLOSED'
   const until = handOff && {
     time: format.time(handOff.until, clinic.timeZone),
     zone: format.zoneName(handOff.until, clinic.timeZone),
   }
+  const words = useWords(kind, until)
+  const tell = useRef(onReceived)
+  tell.current = onReceived
+  useEffect(() => {
+    if (!isReceived) return
+    announce(words.received)
+    tell.current()
+  }, [isReceived, words.received])
+  const isOver = state === 'ENDED' || state === 'CLOSED'
   return (
     <section className={styles.card}>
       {handOff && !isOver ? (
-        <QrCode className={styles.code} text={handOffAddress(handOff)} label={t(words[kind].label)} />
+        <QrCode className={styles.code} text={handOffAddress(handOff)} label={words.label} />
       ) : (
         <div className={styles.code}>
           {error === undefined && !isOver && <Loading words={t('check-in.code-coming')} />}
         </div>
       )}
       <div className={styles.words}>
-        <h2>{t(words[kind].title)}</h2>
+        <h2>{words.title}</h2>
         {error !== undefined && <Banner tone="err" role="alert" title={errorText(errorMessage(error))} />}
         {(error !== undefined || isOver) && (
           <Button icon="repeat" onClick={make}>
             {t('check-in.new-code')}
           </Button>
         )}
-        {until && !isOver && (
-          <p role="status">{state === 'OPENED' ? t(words[kind].opened) : t(words[kind].scan, until)}</p>
-        )}
+        {until && !isOver && <p role="status">{state === 'OPENED' ? words.opened : words.scan}</p>}
         {children}
       </div>
     </section>

@@ -22,7 +22,9 @@ const Health = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>
 }))
 
 const Arrival = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>(
-  withTexts(['check-in'], async () => ({ default: (await import('./kiosk-arrival.tsx')).KioskArrival })),
+  withTexts(['kiosk', 'components', 'check-in'], async () => ({
+    default: (await import('./kiosk-arrival.tsx')).KioskArrival,
+  })),
 )
 
 const OtherWindow = lazyPart<{ heading: ReactNode }>(async () => ({
