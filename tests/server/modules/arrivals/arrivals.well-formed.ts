@@ -15,11 +15,7 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   dismissSavedArrival: { params: { key } },
   sendArrivalDocument: {
     params: { key },
-    idempotencyKey: 'p'.repeat(32),
-    body: {
-      ...{ keyId: 'abcdefghijkl', encapsulated: 'a'.repeat(87), size: '3', sha256: '0'.repeat(64) },
-      file: new File(['abc'], 'sealed'),
-    },
+    body: { keyId: 'abcdefghijkl', encapsulated: 'a'.repeat(87), size: '3', sha256: '0'.repeat(64) },
   },
   unmatchSavedArrival: { params: { key } },
   matchSavedArrival: { params: { key }, body: { reference: 'K7M2QX' } },
