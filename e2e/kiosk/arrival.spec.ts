@@ -39,7 +39,7 @@ test(
     })
     await test.step('Then Done leaves nothing of them that can be read', async () => {
       await page.getByRole('button', { name: t('kiosk.done'), exact: true }).tap()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('kiosk.start-title'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('kiosk.arrival-title'))
       await expectNothingOf(page, 'anarywharf', ['arrivals', 'device'])
     })
     await test.step('And after a power cut, with the network back, the desk has it once', async () => {

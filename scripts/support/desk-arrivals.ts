@@ -1,5 +1,10 @@
 // `npm run desk -- arrivals`: who arrives today, and what kiosks saved without network.
-import { dismissSavedArrival, listSavedArrivals, matchSavedArrival } from '#src/contract/calls/arrivals.calls.ts'
+import {
+  dismissSavedArrival,
+  listSavedArrivals,
+  matchSavedArrival,
+  unmatchSavedArrival,
+} from '#src/contract/calls/arrivals.calls.ts'
 import * as calls from '#src/contract/calls/check-in.calls.ts'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival } from '#src/contract/entities/check-in.ts'
@@ -11,6 +16,8 @@ const describe = (arrival: DeskArrival): string =>
   [
     `${arrival.number}  ${arrival.arrivedAt}  ${arrival.state}`,
     arrival.lastName === null ? '' : `, ${cleanLine(arrival.lastName)}, born ${arrival.dateOfBirth}`,
+    arrival.passCode === null ? '' : `, pass code ${arrival.passCode}, born ${arrival.dateOfBirth}`,
+    arrival.documents.length === 0 ? '' : `, photos ${arrival.documents.join(' ')}`,
     arrival.reference === null ? '' : `, ${formatReference(arrival.reference)}`,
     arrival.otherArrivedAt === null ? '' : `, or ${arrival.otherArrivedAt}: its clock was changed`,
     `, at ${cleanLine(arrival.kioskName)}, key ${arrival.key}`,
@@ -29,6 +36,10 @@ const dismiss: DeskStep = async (desk, { positionals }, { say }) => {
 const match: DeskStep = async (desk, { positionals }, { say }) => {
   const args = { params: { key: needed(positionals[2]) }, body: { reference: readReference(positionals[3]) } }
   say(describe(await desk(matchSavedArrival, args)))
+}
+
+const unmatch: DeskStep = async (desk, { positionals }, { say }) => {
+  say(describe(await desk(unmatchSavedArrival, { params: { key: needed(positionals[2]) } })))
 }
 
 const visitLine = ({ reference, state, startTime, missing, seeReception, waitingArea, ...visit }: Arrival): string =>
@@ -66,6 +77,6 @@ const take: DeskStep = async (desk, { positionals }, { say }) => {
 }
 
 export const arrivalSteps: Readonly<Record<string, DeskStep>> = {
-  ...{ list, dismiss, match, today, ready, take },
+  ...{ list, dismiss, match, unmatch, today, ready, take },
   'check-in': checkIn,
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { getFaults } from '#src/contract/calls/demo.calls.ts'
 import { getKioskCookie, openKiosk } from '#src/contract/calls/kiosks.calls.ts'
 import { networkOf } from '../shared/network.ts'
 import { clientHeader } from './security.ts'
@@ -25,7 +26,7 @@ export const isKioskClient = (request: FastifyRequest): boolean =>
 export const networkOfCaller = (request: FastifyRequest): string =>
   request.kiosk ? `kiosk:${request.kiosk.deviceId}` : networkOf(request.ip)
 
-const withCookie: readonly (string | undefined)[] = [openKiosk.name, getKioskCookie.name]
+const withCookie: readonly (string | undefined)[] = [openKiosk.name, getKioskCookie.name, getFaults.name]
 
 /** S-36: a reset without a network could not remove a cookie of a person, so a kiosk has none. After the cookie plugin. */
 export const installKioskCookies = (app: FastifyInstance): void => {

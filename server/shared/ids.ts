@@ -43,4 +43,4 @@ export const newEnrolmentCode = (): string => newSpokenCode()
 export const newBookingReference = (): string =>
   Array.from({ length: referenceCharacters }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]).join('')
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')

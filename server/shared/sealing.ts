@@ -11,6 +11,11 @@ export type Sealing = {
   publicKey: () => Promise<SealingKey>
   /** Undefined for what no key of ours opens: damaged, foreign, or of another context. */
   open: (envelope: SealedEnvelope, context: string) => Promise<Uint8Array | undefined>
+  openBytes: (
+    envelope: Omit<SealedEnvelope, 'ciphertext'>,
+    sealed: Uint8Array,
+    context: string,
+  ) => Promise<Uint8Array | undefined>
 }
 
 type Pair = Awaited<ReturnType<typeof suite.DeriveKeyPair>>
@@ -29,25 +34,23 @@ export const createSealing = (secrets: Secrets): Sealing => {
     made ??= Promise.all(secrets.deriveAll('sealing', 'p-256').map(pairOf))
     return made
   }
+  const openBytes: Sealing['openBytes'] = async ({ keyId, encapsulated }, sealed, context) => {
+    const named = (await pairs()).find(({ key }) => key.keyId === keyId)
+    if (!named) return undefined
+    try {
+      const info = new TextEncoder().encode(context)
+      return await suite.Open(named.pair, Buffer.from(encapsulated, 'base64url'), sealed, { info })
+    } catch {
+      return undefined
+    }
+  }
   return {
     publicKey: async () => {
       const [first] = await pairs()
       if (!first) throw new Error('no secret key')
       return first.key
     },
-    open: async ({ keyId, encapsulated, ciphertext }, context) => {
-      const named = (await pairs()).find(({ key }) => key.keyId === keyId)
-      if (!named) return undefined
-      try {
-        return await suite.Open(
-          named.pair,
-          Buffer.from(encapsulated, 'base64url'),
-          Buffer.from(ciphertext, 'base64url'),
-          { info: new TextEncoder().encode(context) },
-        )
-      } catch {
-        return undefined
-      }
-    },
+    open: (envelope, context) => openBytes(envelope, Buffer.from(envelope.ciphertext, 'base64url'), context),
+    openBytes,
   }
 }

@@ -16,9 +16,10 @@ export const deskApi = baseApi
   .injectEndpoints({
     endpoints: (build) => ({
       ...endpoint(build, kiosks.listKiosks, ['Kiosks']),
+      ...endpoint(build, kiosks.listKioskEnrolments, ['Kiosks']),
       ...endpoint(build, kiosks.findKioskEnrolment),
       ...mutation(build, kiosks.approveKiosk, ['Kiosks']),
-      ...mutation(build, kiosks.refuseKiosk),
+      ...mutation(build, kiosks.refuseKiosk, ['Kiosks']),
       ...mutation(build, kiosks.changeKiosk, ['Kiosks']),
       ...mutation(build, kiosks.revokeKiosk, ['Kiosks']),
       ...mutation(build, kiosks.createKioskTokens),
@@ -30,7 +31,8 @@ export const deskApi = baseApi
       ...mutation(build, arrivals.acknowledgeCheckIn, ['DeskArrivals']),
       ...endpoint(build, saved.listSavedArrivals, ['DeskArrivals']),
       ...mutation(build, saved.dismissSavedArrival, ['DeskArrivals']),
-      ...mutation(build, saved.matchSavedArrival, ['DeskArrivals']),
+      ...mutation(build, saved.matchSavedArrival, ['DeskArrivals', 'DeskDocuments']),
+      ...mutation(build, saved.unmatchSavedArrival, ['DeskArrivals', 'DeskDocuments']),
       ...endpoint(build, visits.listDeskVisits, ['DeskVisits']),
       ...mutation(build, visits.confirmDeskVisit, ['DeskVisits', 'DeskArrivals']),
       ...mutation(build, visits.removeDeskVisit, ['DeskVisits', 'DeskMoves', 'DeskArrivals']),
@@ -60,6 +62,7 @@ export const deskApi = baseApi
 
 export const {
   useListKiosksQuery,
+  useListKioskEnrolmentsQuery,
   useListCheckInLocksQuery,
   useListArrivalsQuery,
   useListSavedArrivalsQuery,

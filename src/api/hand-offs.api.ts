@@ -8,8 +8,14 @@ export const handOffsApi = baseApi.injectEndpoints({
     ...endpoint(build, calls.getHandOffState),
     ...mutation(build, calls.openHandOff),
     ...endpoint(build, calls.getHandOff),
+    ...endpoint(build, calls.getHandedQuestionnaires),
   }),
 })
 
-export const { useCreateHandOffMutation, useGetHandOffQuery, useGetHandOffStateQuery, useOpenHandOffMutation } =
-  handOffsApi
+export const {
+  useCreateHandOffMutation,
+  useGetHandedQuestionnairesQuery,
+  useGetHandOffQuery,
+  useGetHandOffStateQuery,
+  useOpenHandOffMutation,
+} = handOffsApi

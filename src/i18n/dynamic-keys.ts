@@ -1,5 +1,6 @@
 // Composed at run time, so that a missing or unused text is still found.
 import { loginRoles } from '#src/contract/codes/access.ts'
+import { arrivalDocumentStates } from '#src/contract/codes/arrival-states.ts'
 import { otpTypes } from '#src/contract/codes/authentication-types.ts'
 import { callTimeCodes } from '#src/contract/codes/call-time-codes.ts'
 import {
@@ -144,10 +145,12 @@ export const dynamicKeys: readonly string[] = [
     `kiosks.trouble-${trouble}-more`,
   ]),
   ...['arrivals', 'visits', 'moves', 'requests', 'details'].map((tab) => `desk.tab-${tab}`),
+  ...['photo', 'storage'].map((what) => `camera.failed-${what}`),
   ...['all', 'todo', 'away', 'done'].map((shown) => `arrivals.show-${shown}`),
   ...['time', 'person', 'exam', 'missing', 'state'].map((head) => `arrivals.head-${head}`),
   ...['see-desk', 'arrived', 'checked-in', 'ready', 'prepared', 'expected'].map((state) => `arrivals.is-${state}`),
   ...['unmatched', 'damaged', 'expired'].map((state) => `arrivals.saved-${state}`),
+  ...arrivalDocumentStates.map((state) => `arrivals.photo-${state}`),
   ...missingParts.map((part) => `arrivals.part-${part}`),
   ...checkInWays.map((way) => `arrivals.way-${way}`),
   ...genders.map((gender) => `arrivals.gender-${gender}`),

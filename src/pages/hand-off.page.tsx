@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
-import type { HandOffEnd } from '#src/contract/codes/hand-off-states.ts'
-import type { HandOff } from '#src/contract/entities/hand-off.ts'
+import { withTexts } from '#src/core/texts/with-texts.ts'
 import { HandedList } from '#src/features/attachments/handed/handed-list.tsx'
 import { TakeHanded } from '#src/features/attachments/handed/take-handed.tsx'
 import { useHandedDocuments } from '#src/features/attachments/handed/use-handed-documents.ts'
@@ -11,21 +10,16 @@ import { handOffView } from '#src/features/hand-off/hand-off.rules.ts'
 import { HandOffParts } from '#src/features/hand-off/hand-off-parts.tsx'
 import { HandOffReceived } from '#src/features/hand-off/hand-off-received.tsx'
 import { useHandOff } from '#src/features/hand-off/use-hand-off.ts'
-import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { type OpenedProps, Over } from './hand-off-over.tsx'
 
-const Over = ({ end }: { end: HandOffEnd }) => {
-  const { t } = useTranslation()
-  return (
-    <TitledPage key={end} title={t(`hand-off.${end}`)}>
-      <p className="lead">{t(`hand-off.${end}-more`)}</p>
-      <CallUs />
-    </TitledPage>
-  )
-}
-
-type OpenedProps = { handOff: HandOff; refresh: () => void }
+const Questions = lazyPart<OpenedProps>(
+  withTexts(['hand-off', 'questionnaires', 'components'], async () => ({
+    default: (await import('./hand-off-questions.tsx')).HandedQuestionsPart,
+  })),
+)
 
 const Opened = ({ handOff, refresh }: OpenedProps) => {
   const { t } = useTranslation()
@@ -65,6 +59,12 @@ const HandOffPage = () => {
   const { t } = useTranslation()
   const found = useHandOff()
   if (found.state === 'over') return <Over end={found.end} />
+  if (found.state === 'open' && found.handOff.kind === 'QUESTIONS')
+    return (
+      <Suspense fallback={<Loading words={t('hand-off.opening')} />}>
+        <Questions handOff={found.handOff} refresh={found.refresh} />
+      </Suspense>
+    )
   if (found.state === 'open') return <Opened handOff={found.handOff} refresh={found.refresh} />
   return (
     <TitledPage key="opening">

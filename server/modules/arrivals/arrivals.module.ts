@@ -1,18 +1,21 @@
 import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
 import { hoursBefore } from '../../shared/clock.ts'
 import type { ServerModule } from '../module.ts'
+import { addDocuments, purgeDocuments } from './arrival-documents.usecases.ts'
 import { purgeArrivals } from './arrivals.repository.ts'
 import { arrivalsRoutes } from './arrivals.routes.ts'
-import { arrivals } from './arrivals.table.ts'
+import { arrivalDocuments, arrivals } from './arrivals.table.ts'
 import type { ArrivalsContext } from './arrivals.usecases.ts'
 
 export const arrivalsModule: ServerModule<ArrivalsContext> = {
   name: 'arrivals',
-  tables: [arrivals],
-  routes: arrivalsRoutes,
-  sweep: ({ db }, now) =>
-    purgeArrivals(db, {
-      before: hoursBefore(now, arrivalsLimits.storedHours),
-      told: hoursBefore(now, 2 * arrivalsLimits.storedHours),
-    }),
+  tables: [arrivals, arrivalDocuments],
+  routes: async (app, context) => void (await app.register((scope) => arrivalsRoutes(scope, context))),
+  rounds: addDocuments,
+  sweep: async (context, now) => {
+    const before = hoursBefore(now, arrivalsLimits.storedHours)
+    // First, for a file is found by its row alone.
+    await purgeDocuments(context, before)
+    await purgeArrivals(context.db, { before, told: hoursBefore(now, 2 * arrivalsLimits.storedHours) })
+  },
 }

@@ -62,7 +62,7 @@ export const purgeArrivals = async (db: Database, { before, told }: Record<'befo
   const isWaiting = inArray(arrivals.state, [...waiting])
   await db
     .update(arrivals)
-    .set({ state: 'expired', lastName: null, dateOfBirth: null, envelope: nothingSealed })
+    .set({ state: 'expired', lastName: null, passCode: null, dateOfBirth: null, envelope: nothingSealed })
     .where(and(isWaiting, lt(arrivals.receivedAt, before)))
   const isDone = and(ne(arrivals.state, 'expired'), lt(arrivals.receivedAt, before))
   await db.delete(arrivals).where(or(isDone, lt(arrivals.receivedAt, told)))

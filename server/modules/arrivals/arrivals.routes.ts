@@ -1,12 +1,37 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import * as calls from '#src/contract/calls/arrivals.calls.ts'
+import { receiveForm } from '../../http/multipart.ts'
 import { route } from '../../http/route.ts'
 import { callerOf } from '../access/caller.ts'
+import { withFolder } from '../files/incoming.ts'
+import { addDocuments, admitDocument, maxSealedBytes, receiveDocument } from './arrival-documents.usecases.ts'
 import type { ArrivalsContext } from './arrivals.usecases.ts'
-import { dismissArrival, listSavedArrivals, matchArrival, receiveArrival } from './arrivals.usecases.ts'
+import { dismissArrival, listSavedArrivals, matchArrival, receiveArrival, unmatchArrival } from './arrivals.usecases.ts'
 
-export const arrivalsRoutes = (app: FastifyInstance, context: ArrivalsContext): void => {
+const fieldsOfForm = z.omit(calls.sendArrivalDocument.body, { file: true })
+
+export const arrivalsRoutes = async (app: FastifyInstance, context: ArrivalsContext): Promise<void> => {
+  // `receiveForm` detects a truncated file itself.
+  await app.register(multipart, { throwFileSizeLimit: false })
   route(app, calls.sendArrival, ({ actor, body }) => receiveArrival(context, actor.deviceId, body))
+  route(app, calls.sendArrivalDocument, async ({ actor, params, idempotencyKey, request }) => {
+    const { incoming, patience } = context.documents
+    const toDocument = ({ size, ...fields }: z.output<typeof fieldsOfForm>) => ({
+      ...{ ...fields, size: Number(size), key: idempotencyKey },
+      ...{ arrivalKey: params.key, deviceId: actor.deviceId },
+    })
+    const receipt = await withFolder(incoming, async (folder) => {
+      const { fields, file } = await receiveForm(request, {
+        ...{ schema: fieldsOfForm, folder, patience, mostBytes: maxSealedBytes(context) },
+        admit: (told) => admitDocument(context, toDocument(told)),
+      })
+      return receiveDocument(context, toDocument(fields), file)
+    })
+    void addDocuments(context).catch(() => undefined)
+    return receipt
+  })
   route(app, calls.listSavedArrivals, ({ query, request }) =>
     listSavedArrivals(context, query.clinicSlug, callerOf(request)),
   )
@@ -15,5 +40,8 @@ export const arrivalsRoutes = (app: FastifyInstance, context: ArrivalsContext): 
   )
   route(app, calls.matchSavedArrival, ({ params, body, request }) =>
     matchArrival(context, { key: params.key, reference: body.reference, caller: callerOf(request) }),
+  )
+  route(app, calls.unmatchSavedArrival, ({ params, request }) =>
+    unmatchArrival(context, { key: params.key, caller: callerOf(request) }),
   )
 }

@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { arrivalStates } from '#src/contract/codes/arrival-states.ts'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { arrivalDocumentStates, arrivalStates } from '#src/contract/codes/arrival-states.ts'
 import type { SealedEnvelope } from '#src/contract/entities/arrival.ts'
 import { bookings } from '../appointments/appointments.table.ts'
 import { kiosks } from '../kiosks/kiosks.table.ts'
@@ -25,6 +25,8 @@ export const arrivals = pgTable(
     receivedAt: instant().notNull(),
     /** Null where the envelope could not be opened. */
     lastName: text(),
+    /** In place of the last name. */
+    passCode: text(),
     dateOfBirth: text(),
     bookingKey: text().references(() => bookings.bookingKey),
   },
@@ -33,4 +35,32 @@ export const arrivals = pgTable(
     index().on(table.receivedAt),
     index().on(table.bookingKey),
   ],
+)
+
+export const storedStates = ['receiving', ...arrivalDocumentStates] as const
+
+/** Sealed in the storage for as long as its arrival may be matched anew. */
+export const arrivalDocuments = pgTable(
+  'arrival_documents',
+  {
+    key: text().primaryKey(),
+    arrivalKey: text()
+      .notNull()
+      .references(() => arrivals.key, { onDelete: 'cascade' }),
+    /** `receiving` until the file is in the storage. */
+    state: text({ enum: storedStates }).notNull(),
+    keyId: text().notNull(),
+    encapsulated: text().notNull(),
+    /** Of the sealed bytes. */
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    /** Null once the file is removed. */
+    fileKey: text(),
+    receivedAt: instant().notNull(),
+    /** Of the document that it became. */
+    documentSlug: text(),
+    /** How often it was taken back: each time it is another upload. */
+    round: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.arrivalKey), index().on(table.state)],
 )

@@ -15,10 +15,13 @@ import { findKeyByReference } from '../appointments/desk-visit.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import { visitUnknown } from '../changes/changes.errors.ts'
 import type { CheckInContext } from '../check-in/check-in.services.ts'
-import { checkInArrival, checkInMatched, dayOf } from '../check-in/identity.usecases.ts'
+import { checkInArrival, checkInMatched, dayOf, undoArrival } from '../check-in/identity.usecases.ts'
+import { tryToRemove } from '../documents/stored-files.ts'
 import { knownKiosk } from '../kiosks/identity.usecases.ts'
 import { kioskRevoked } from '../kiosks/kiosks.errors.ts'
 import { lockLatestKey } from '../slots/holds.ts'
+import { type ArrivalDocumentRow, listDocuments } from './arrival-documents.repository.ts'
+import { addDocuments, takeDocumentsBack } from './arrival-documents.usecases.ts'
 import { arrivalKeyReused, arrivalNotOpen, arrivalOfOtherDay, arrivalUnknown } from './arrivals.errors.ts'
 import * as repository from './arrivals.repository.ts'
 
@@ -48,9 +51,9 @@ const match = async (
   context: ArrivalsContext,
   tx: Database,
   { key, clinicSlug, arrivedAt }: Received,
-  { lastName, dateOfBirth }: ArrivalContent,
+  { arrivedAt: _, ...identity }: ArrivalContent,
 ): Promise<void> => {
-  const bookingKey = await checkInArrival(context, tx, { clinicSlug, arrivedAt, identity: { lastName, dateOfBirth } })
+  const bookingKey = await checkInArrival(context, tx, { clinicSlug, arrivedAt, identity })
   if (bookingKey !== undefined) await repository.updateArrival(tx, key, { state: 'checked-in', bookingKey })
 }
 
@@ -72,6 +75,7 @@ export const receiveArrival = async (
     ...{ arrivedAt: times.arrivedAt, otherArrivedAt: times.other },
     state: content ? ('unmatched' as const) : unreadable(envelope),
     lastName: content?.lastName ?? null,
+    passCode: content?.passCode ?? null,
     dateOfBirth: content?.dateOfBirth ?? null,
   }
   return inTransaction(context.db, async (tx) => {
@@ -89,13 +93,14 @@ export const receiveArrival = async (
   })
 }
 
-const deskViewOf = (row: repository.ListedArrivalRow): DeskArrival => {
-  const { key, number, clinicSlug, kioskName, state, lastName, dateOfBirth, reference } = row
+const deskViewOf = (row: repository.ListedArrivalRow, documents: readonly ArrivalDocumentRow[]): DeskArrival => {
+  const { key, number, clinicSlug, kioskName, state, lastName, passCode, dateOfBirth, reference } = row
   return {
-    ...{ key, number, clinicSlug, kioskName, state, lastName, dateOfBirth, reference },
+    ...{ key, number, clinicSlug, kioskName, state, lastName, passCode, dateOfBirth, reference },
     arrivedAt: row.arrivedAt.toISOString(),
     receivedAt: row.receivedAt.toISOString(),
     otherArrivedAt: row.otherArrivedAt?.toISOString() ?? null,
+    documents: documents.flatMap(({ arrivalKey, state }) => (arrivalKey === key && state !== 'receiving' ? state : [])),
   }
 }
 
@@ -109,7 +114,11 @@ export const listSavedArrivals = async (
   const rows = await repository.listArrivals(context.db, clinicSlug)
   const records = rows.map(({ bookingKey, key }) => bookingKey ?? `arrival ${key}`)
   await logAccessTo(context, { caller, call: 'listSavedArrivals' }, records)
-  return rows.map(deskViewOf)
+  const documents = await listDocuments(
+    context.db,
+    rows.map(({ key }) => key),
+  )
+  return rows.map((row) => deskViewOf(row, documents))
 }
 
 type OfDesk = { key: string; caller: Caller }
@@ -117,7 +126,7 @@ type OfDesk = { key: string; caller: Caller }
 const readBack = async ({ db }: ArrivalsContext, key: string): Promise<DeskArrival> => {
   const row = await repository.findArrival(db, key)
   if (!row) throw arrivalUnknown()
-  return deskViewOf(row)
+  return deskViewOf(row, await listDocuments(db, [key]))
 }
 
 /** @throws arrival.unknown */
@@ -169,5 +178,25 @@ export const matchArrival = async (
     )
     await repository.updateArrival(tx, key, { state: 'checked-in', bookingKey })
   })
+  await addDocuments(context)
+  return readBack(context, key)
+}
+
+/** S-110: a wrong match; the arrival waits for another one. @throws arrival.unknown, arrival.not-open */
+export const unmatchArrival = async (context: ArrivalsContext, { key, caller }: OfDesk): Promise<DeskArrival> => {
+  const released = await inTransaction(context.db, async (tx) => {
+    const row = await repository.lockArrival(tx, key)
+    if (!row) throw arrivalUnknown()
+    if (row.state !== 'checked-in' || row.bookingKey === null) throw arrivalNotOpen()
+    const { bookingKey, arrivedAt, otherArrivedAt } = row
+    await lockLatestKey(tx, bookingKey)
+    await undoArrival(tx, bookingKey, [arrivedAt, otherArrivedAt])
+    const files = await takeDocumentsBack(tx, key, bookingKey)
+    await repository.updateArrival(tx, key, { state: 'unmatched', bookingKey: null })
+    const access = { caller, call: 'unmatchSavedArrival', record: bookingKey, outcome: 'opened' }
+    await logAccess({ ...context, db: tx }, access)
+    return files
+  })
+  await tryToRemove(context, released)
   return readBack(context, key)
 }

@@ -49,7 +49,7 @@ export const checkInRoutes = (app: FastifyInstance, context: CheckInContext): vo
     feedback.saveCheckInFeedback(inLocale(context, locale), { bookingKey: actor.bookingKey, body, idempotencyKey }),
   )
   route(app, calls.skipCheckInFeedback, ({ actor }) => feedback.skipCheckInFeedback(context, actor.bookingKey))
-  route(app, calls.getCheckInReadiness, ({ actor }) => usecases.getCheckInReadiness(context, actor.bookingKey))
+  route(app, calls.getCheckInReadiness, ({ actor }) => usecases.readinessWithQuestions(context, actor.bookingKey))
   route(app, calls.searchDoctors, async ({ params }) => usecases.searchDoctors(context, params.term))
   route(app, calls.prepareCheckIn, ({ actor, body, idempotencyKey, request }) =>
     usecases.prepareCheckIn(context, {

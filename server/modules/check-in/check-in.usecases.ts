@@ -29,6 +29,7 @@ import { examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { hasOpenConsent } from '../consent/consent.usecases.ts'
 import { documentsForReferral } from '../documents/documents.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
+import { listUnanswered } from '../questionnaires/visit-questions.usecases.ts'
 import { lockLatestKey } from '../slots/holds.ts'
 import { checkInNotOffered, doctorUnknown, fieldRefused, notReady, runEnded } from './check-in.errors.ts'
 import * as repository from './check-in.repository.ts'
@@ -254,6 +255,15 @@ const readinessOf = async (
 /** API-95 */
 export const getCheckInReadiness = async (context: CheckInContext, bookingKey: string): Promise<CheckInReadiness> =>
   readinessOf(context, context.db, await readVisit(context, context.db, bookingKey))
+
+/** API-95, at a screen. */
+export const readinessWithQuestions = async (
+  context: CheckInContext,
+  bookingKey: string,
+): Promise<CheckInReadiness> => {
+  const { questionnaires } = await listUnanswered(context, bookingKey)
+  return { ...(await getCheckInReadiness(context, bookingKey)), questionsLeft: questionnaires.length }
+}
 
 /** API-18 */
 export const searchDoctors = ({ catalogue }: CheckInContext, term: string): Doctor[] =>

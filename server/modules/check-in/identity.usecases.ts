@@ -1,7 +1,7 @@
 // S-114: not found, twins, another day and another clinic are one answer in one time.
 
 import { appointmentStatuses } from '#src/contract/codes/statuses.ts'
-import type { CheckInFound, CheckInIdentity, CheckInSaid } from '#src/contract/entities/check-in.ts'
+import type { CheckInFound, CheckInSaid } from '#src/contract/entities/check-in.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -196,7 +196,7 @@ export const visitsNamed = async (
   return visitsOf(rows.filter(({ booking }) => keys.includes(booking.bookingKey)))
 }
 
-type Arrived = { clinicSlug: string; identity: CheckInIdentity; arrivedAt: Date }
+type Arrived = { clinicSlug: string; identity: CheckInSaid; arrivedAt: Date }
 
 /**
  * S-36: an arrival that a kiosk saved without network is checked in once, at its own time; who was checked in
@@ -239,4 +239,18 @@ export const checkInMatched = async (
   if (!visit.isCheckedIn)
     await repository.writeCheckIn(tx, bookingKey, { way: 'KIOSK', checkedInAt: arrivedAt, seeReception: true })
   return true
+}
+
+const nothingDone = {
+  ...{ way: null, checkedInAt: null, checkInAcknowledgedAt: null },
+  ...{ seeReception: false, waitingArea: null },
+}
+
+/** Of a wrong match: what an arrival of one of these times brought about is undone, the clinic's word on it too. */
+export const undoArrival = async (tx: Database, bookingKey: string, times: readonly (Date | null)[]): Promise<void> => {
+  const row = await repository.readCheckIn(tx, bookingKey)
+  const { checkedInAt = null, way } = row ?? {}
+  if (way !== 'KIOSK' || checkedInAt === null) return
+  if (times.some((time) => time?.getTime() === checkedInAt.getTime()))
+    await repository.writeCheckIn(tx, bookingKey, nothingDone)
 }

@@ -39,7 +39,7 @@ export type Upload = KeyRequest & {
   groupName?: string | null | undefined
   additional?: boolean | undefined
   /** In the transaction that adds it. */
-  onKept?: ((tx: Database) => Promise<void>) | undefined
+  onKept?: ((tx: Database, slug: string) => Promise<void>) | undefined
 }
 
 /** The booking key is not part of the receipt; it ties the upload to its booking. */
@@ -164,7 +164,7 @@ const keep = async (context: DocumentsContext, tx: Database, taken: Taken, relea
     additional: upload.additional ?? !isReferralType(context, documentTypeId),
     checkedAt: null,
   })
-  await upload.onKept?.(tx)
+  await upload.onKept?.(tx, row.slug)
   return { bookingKey, receipt: toReceipt(row, taken) }
 }
 
@@ -207,6 +207,14 @@ export const takeUpload = async (context: DocumentsContext, upload: Upload, file
   } finally {
     await tryToRemove(context, released)
   }
+}
+
+/** @returns the file that no document names any more; undefined where it is gone already. */
+export const withdrawUpload = async (tx: Database, bookingKey: string, slug: string): Promise<string | undefined> => {
+  const row = await repository.lockDocument(tx, bookingKey, { slug })
+  if (!row) return undefined
+  await repository.deleteDocument(tx, row.id)
+  return row.fileKey
 }
 
 /** STATE-06. @throws document.unknown */

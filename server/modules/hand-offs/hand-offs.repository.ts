@@ -9,11 +9,22 @@ export const insertHandOff = async (tx: Database, row: typeof handOffs.$inferIns
   await tx.insert(handOffs).values(row)
 }
 
-export const replaceUnopened = async (tx: Database, bookingKey: string, now: Date): Promise<void> => {
+export const replaceUnopened = async (
+  tx: Database,
+  { bookingKey, kind }: Pick<HandOffRow, 'bookingKey' | 'kind'>,
+  now: Date,
+): Promise<void> => {
   await tx
     .update(handOffs)
     .set({ replacedAt: now })
-    .where(and(eq(handOffs.bookingKey, bookingKey), isNull(handOffs.openedAt), isNull(handOffs.replacedAt)))
+    .where(
+      and(
+        eq(handOffs.bookingKey, bookingKey),
+        eq(handOffs.kind, kind),
+        isNull(handOffs.openedAt),
+        isNull(handOffs.replacedAt),
+      ),
+    )
 }
 
 export const readHandOff = async (db: Database, key: string): Promise<HandOffRow | undefined> => {
@@ -21,12 +32,12 @@ export const readHandOff = async (db: Database, key: string): Promise<HandOffRow
   return row
 }
 
-/** One that another one has replaced is not it. */
+/** Of a referral; one that another one has replaced is not it. */
 export const readLastHandOff = async (db: Database, bookingKey: string): Promise<HandOffRow | undefined> => {
   const [row] = await db
     .select()
     .from(handOffs)
-    .where(and(eq(handOffs.bookingKey, bookingKey), isNull(handOffs.replacedAt)))
+    .where(and(eq(handOffs.bookingKey, bookingKey), eq(handOffs.kind, 'REFERRAL'), isNull(handOffs.replacedAt)))
     .orderBy(desc(handOffs.createdAt))
     .limit(1)
   return row

@@ -38,4 +38,12 @@ export const handOffsRoutes = async (app: FastifyInstance, context: usecases.Han
     const toUpload = await usecases.handedUpload(context, from)
     return receiveUpload(context, request, fieldsOfForm, (fields) => toUpload(measured(fields)))
   })
+  route(app, calls.getHandedQuestionnaires, ({ actor, locale }) =>
+    usecases.getHandedQuestionnaires(inLocale(context, locale), actor.bookingKey),
+  )
+  route(app, calls.sendHandedAnswer, ({ actor, body, idempotencyKey, locale, request }) =>
+    usecases.saveHandedAnswer(inLocale(context, locale), {
+      ...{ key: actor.bookingKey, idempotencyKey, caller: callerOf(request), answer: body },
+    }),
+  )
 }

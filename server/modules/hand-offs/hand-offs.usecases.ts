@@ -1,6 +1,7 @@
 // A hand-off outlives the run that asked for it: whose visit it is stands in its row alone.
 import type { HandOffState, handOffKinds } from '#src/contract/codes/hand-off-states.ts'
 import type { HandOff, NewHandOff } from '#src/contract/entities/hand-off.ts'
+import type { QuestionnaireAnswer, QuestionnaireReceipt, Questionnaires } from '#src/contract/entities/questionnaire.ts'
 import { handOffsLimits } from '#src/contract/limits/hand-offs.limits.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -14,7 +15,8 @@ import { type Caller, logAccess } from '../access-log/access-log.usecases.ts'
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
 import type { ArrivalParts, CheckInContext } from '../check-in/check-in.services.ts'
 import { referralArrived } from '../check-in/check-in.usecases.ts'
-import type { Upload } from '../documents/uploads.usecases.ts'
+import { asReferral, type SentFile } from '../check-in/referral-upload.ts'
+import { listUnanswered, saveUnanswered } from '../questionnaires/visit-questions.usecases.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
 import { lockLatestKey } from '../slots/holds.ts'
 import * as errors from './hand-offs.errors.ts'
@@ -60,7 +62,7 @@ export const createHandOff = (context: HandOffsContext, { bookingKey, kind, devi
     const secondsLeft = await useQuota(tx, quota, now)
     if (secondsLeft > 0) throw errors.handOffsTooMany(secondsLeft)
     const { entity } = await clinicOf(context, tx, bookingKey)
-    await repository.replaceUnopened(tx, bookingKey, now)
+    await repository.replaceUnopened(tx, { bookingKey, kind }, now)
     const key = newBookingKey()
     const secret = newSessionToken()
     const endsAt = hoursAfter(now, handOffsLimits.minutes / 60)
@@ -145,31 +147,20 @@ const ensureOpen = async (
   context: HandOffsContext,
   db: Database,
   row: repository.HandOffRow | undefined,
-  uploadKey: string,
+  uploadKey: string | undefined,
 ): Promise<void> => {
   if (!row) throw errors.handOffClosed()
-  if (row.uploadKey === uploadKey) return
+  if (row.uploadKey !== null && row.uploadKey === uploadKey) return
   const refusal = refusals[await stateOf(context, db, row)]
   if (refusal) throw refusal()
 }
-
-type Sent = Pick<Upload, 'size' | 'sha256'>
-type Target = Pick<Upload, 'bookingKey' | 'idempotencyKey' | 'onKept'>
-
-/** Of all exams of the visit, and a referral by the provider's own types. */
-const asReferral = ({ documentSettings }: HandOffsContext, sent: Sent, target: Target): Omit<Upload, 'network'> => ({
-  ...sent,
-  ...target,
-  actor: { opened: [{ bookingKey: target.bookingKey, proof: 'birth-date' }] },
-  documentTypeId: documentSettings.types.find(({ isReferral }) => isReferral)?.documentTypeId,
-  examSlug: null,
-})
 
 type FromPhone = { key: string; idempotencyKey: string; caller: Caller }
 
 /** @throws what `ensureOpen` does, before a byte is read */
 export const handedUpload = async (context: HandOffsContext, { key, idempotencyKey, caller }: FromPhone) => {
   const row = await ownHandOff(context, key)
+  if (row.kind !== 'REFERRAL') throw sessionMissing()
   await ensureOpen(context, context.db, row, idempotencyKey)
   const { bookingKey } = row
   const onKept = async (tx: Database): Promise<void> => {
@@ -179,14 +170,41 @@ export const handedUpload = async (context: HandOffsContext, { key, idempotencyK
     const access = { record: bookingKey, call: 'sendHandedDocument', outcome: 'opened' }
     await logAccess({ ...context, db: tx }, { ...access, caller })
   }
-  return (sent: Sent) => asReferral(context, sent, { bookingKey, idempotencyKey, onKept })
+  return (sent: SentFile) => asReferral(context, sent, { bookingKey, idempotencyKey, onKept })
+}
+
+/** Nothing of the visit but its questions. @throws session.missing, and what `ensureOpen` does */
+export const getHandedQuestionnaires = async (context: HandOffsContext, key: string): Promise<Questionnaires> => {
+  const row = await ownHandOff(context, key)
+  await ensureOpen(context, context.db, row, undefined)
+  if (row.kind !== 'QUESTIONS') throw sessionMissing()
+  const { timeZone, questionnaires } = await listUnanswered(context, row.bookingKey)
+  return {
+    ...{ bookingKey: key, timeZone },
+    questionnaires: questionnaires.map((each) => ({ ...each, appointmentSlug: null, receivedAt: null })),
+  }
+}
+
+/** The last answer uses it up. @throws what `ensureOpen` and saving the answer do */
+export const saveHandedAnswer = async (
+  context: HandOffsContext,
+  { key, idempotencyKey, caller, answer }: FromPhone & { answer: QuestionnaireAnswer },
+): Promise<QuestionnaireReceipt> => {
+  const row = await ownHandOff(context, key)
+  if (row.kind !== 'QUESTIONS') throw sessionMissing()
+  await ensureOpen(context, context.db, row, idempotencyKey)
+  const receipt = await saveUnanswered(context, { bookingKey: row.bookingKey, idempotencyKey, answer })
+  const { questionnaires } = await listUnanswered(context, row.bookingKey)
+  if (questionnaires.length === 0) await repository.updateHandOff(context.db, key, { uploadKey: idempotencyKey })
+  await logAccess(context, { record: row.bookingKey, call: 'sendHandedAnswer', outcome: 'opened', caller })
+  return receipt
 }
 
 type FromKiosk = { bookingKey: string; idempotencyKey: string }
 
 export const photographedUpload =
   (context: HandOffsContext, { bookingKey, idempotencyKey }: FromKiosk) =>
-  (sent: Sent) =>
+  (sent: SentFile) =>
     asReferral(context, sent, {
       ...{ bookingKey, idempotencyKey },
       onKept: (tx) => referralArrived(context, tx, bookingKey),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type * as calls from '#src/contract/calls/kiosks.calls.ts'
 import type { KioskSound } from '#src/contract/codes/kiosk-states.ts'
-import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
+import type { ListedKiosk, WaitingKiosk } from '#src/contract/entities/kiosk.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import type { Database } from '../../db/database.ts'
@@ -80,6 +80,17 @@ export const findEnrolment = (
     check,
     expiresAt: expiresAt.toISOString(),
   }))
+
+/** The latest first, no more than a page shows. */
+export const listEnrolments = async ({ db, clock }: KiosksContext): Promise<WaitingKiosk[]> =>
+  (await repository.listWaiting(db, clock.now()))
+    .sort((a, b) => b.expiresAt.getTime() - a.expiresAt.getTime())
+    .slice(0, kioskLimits.waitingListed)
+    .map(({ name, code, expiresAt }) => ({
+      ...{ name, code },
+      since: new Date(expiresAt.getTime() - kioskLimits.enrolmentMinutes * 60_000).toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }))
 
 /** Of the demonstration, which approves without comparing: with the names that a clinic's devices have. */
 export const listWaiting = async ({ db, clock }: KiosksContext, clinicSlug: string) => ({

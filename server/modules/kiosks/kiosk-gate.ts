@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { kioskHeaders } from '#src/contract/call.ts'
-import { sendArrival } from '#src/contract/calls/arrivals.calls.ts'
+import { sendArrival, sendArrivalDocument } from '#src/contract/calls/arrivals.calls.ts'
 import { sendKeepalive } from '#src/contract/calls/kiosks.calls.ts'
 import type { KioskActor } from '../../http/access.ts'
 import { isKioskClient } from '../../http/kiosk.ts'
@@ -38,6 +38,7 @@ export const installKiosks = (app: FastifyInstance, context: Context): void => {
 const signers: Readonly<Record<string, typeof activeKiosk>> = {
   [sendKeepalive.name]: activeKiosk,
   [sendArrival.name]: knownKiosk,
+  [sendArrivalDocument.name]: knownKiosk,
 }
 
 /** @throws kiosk.token-expired, and as `readKeepalive` */

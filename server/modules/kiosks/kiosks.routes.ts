@@ -46,6 +46,7 @@ const deviceRoutes = (app: FastifyInstance, context: KiosksContext): void => {
 export const kiosksRoutes = (app: FastifyInstance, context: KiosksContext): void => {
   deviceRoutes(app, context)
   route(app, calls.listKiosks, () => desk.listKiosks(context))
+  route(app, calls.listKioskEnrolments, () => desk.listEnrolments(context))
   route(app, calls.findKioskEnrolment, ({ params, request }) =>
     desk.findEnrolment(context, { ...params, ...from(request) }),
   )

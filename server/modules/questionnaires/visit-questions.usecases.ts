@@ -1,7 +1,7 @@
 // Questionnaires of a visit or a booking request that is there: which are asked now, and their answers.
 import type * as z from 'zod/mini'
 import type * as calls from '#src/contract/calls/questionnaires.calls.ts'
-import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
+import { appointmentQuestionnaireTypes, type QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
 import type {
   Demands,
   GivenAnswer,
@@ -118,6 +118,12 @@ export const getVisitQuestionnaires = async (
   }
 }
 
+/** By whom is at the clinic: before the exam, and not answered yet. @throws session.missing */
+export const listUnanswered = async (context: QuestionsContext, bookingKey: string): Promise<Questionnaires> => {
+  const found = await getVisitQuestionnaires(context, bookingKey, {})
+  return { ...found, questionnaires: found.questionnaires.filter(({ state }) => state !== 'ANSWERED') }
+}
+
 type SaveAppointment = {
   bookingKey: string
   idempotencyKey: string
@@ -189,6 +195,28 @@ export const savePainScore = (
       })
     },
   })
+
+type SaveUnanswered = { bookingKey: string; idempotencyKey: string; answer: QuestionnaireAnswer }
+
+const appointmentType = (type: QuestionnaireType) => appointmentQuestionnaireTypes.find((each) => each === type)
+
+/** By its type, of the first exam that asks it. @throws questionnaire.unknown, and what saving it does */
+export const saveUnanswered = async (
+  context: QuestionsContext,
+  { bookingKey, idempotencyKey, answer }: SaveUnanswered,
+): Promise<QuestionnaireReceipt> => {
+  const { appointments } = await readVisit(context, context.db, bookingKey)
+  const found = openFor(context, appointments, {}).find(
+    ({ questionnaire }) =>
+      questionnaire.id === answer.questionnaireId && questionnaire.type === answer.questionnaireType,
+  )
+  const [first] = found?.meant ?? []
+  if (!first) throw questionnaireUnknown()
+  const questionnaireType = appointmentType(answer.questionnaireType)
+  if (questionnaireType === undefined) return savePainScore(context, { bookingKey, idempotencyKey, answer })
+  const body = { ...answer, questionnaireType, appointmentSlug: first.appointment.slug }
+  return saveAppointmentAnswer(context, { bookingKey, idempotencyKey, body })
+}
 
 /** QUES-20: of one that is asked now. @throws session.missing, questionnaire.unknown */
 export const dismissQuestionnaire = async (

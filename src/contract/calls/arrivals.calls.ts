@@ -1,7 +1,15 @@
 // Paths are ours (S-36, S-38): what a kiosk saved without network, and what the desk makes of it.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { arrivalKeySchema, arrivalReceiptSchema, deskArrivalSchema, savedArrivalSchema } from '../entities/arrival.ts'
+import { fileCodes } from '../codes/documents.codes.ts'
+import {
+  arrivalDocumentFormSchema,
+  arrivalDocumentReceiptSchema,
+  arrivalKeySchema,
+  arrivalReceiptSchema,
+  deskArrivalSchema,
+  savedArrivalSchema,
+} from '../entities/arrival.ts'
 import { referenceSchema, slugSchema } from '../entities/primitives.ts'
 
 export const sendArrival = defineCall({
@@ -20,6 +28,31 @@ export const sendArrival = defineCall({
     'kiosk.proof-wrong',
     'arrival.key-reused',
     'clinic.unknown',
+  ],
+})
+
+export const sendArrivalDocument = defineCall({
+  name: 'sendArrivalDocument',
+  method: 'POST',
+  path: '/api/kiosks/arrivals/{key}/documents',
+  access: 'kiosk',
+  summary: 'A sealed photo of an arrival; it joins the visit once the arrival is matched',
+  requirements: ['S-36', 'ATT-04'],
+  kind: 'form',
+  idempotent: true,
+  params: z.object({ key: arrivalKeySchema }),
+  body: arrivalDocumentFormSchema,
+  response: arrivalDocumentReceiptSchema,
+  status: 201,
+  errors: [
+    'kiosk.unknown',
+    'kiosk.revoked',
+    'kiosk.token-expired',
+    'kiosk.proof-wrong',
+    'arrival.unknown',
+    'arrival.key-reused',
+    'request.idempotency-key-missing',
+    ...fileCodes,
   ],
 })
 
@@ -58,4 +91,16 @@ export const matchSavedArrival = defineCall({
   body: z.object({ reference: referenceSchema }),
   response: deskArrivalSchema,
   errors: ['desk.refused', 'arrival.unknown', 'arrival.not-open', 'arrival.other-day', 'visit.unknown'],
+})
+
+export const unmatchSavedArrival = defineCall({
+  name: 'unmatchSavedArrival',
+  method: 'POST',
+  path: '/api/desk/saved_arrivals/{key}/unmatch',
+  access: 'desk',
+  summary: 'Takes a wrong match back, with the check-in and the documents that came of it',
+  requirements: ['S-36', 'S-110'],
+  params: z.object({ key: arrivalKeySchema }),
+  response: deskArrivalSchema,
+  errors: ['desk.refused', 'arrival.unknown', 'arrival.not-open'],
 })

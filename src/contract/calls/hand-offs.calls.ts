@@ -6,6 +6,11 @@ import { handOffKinds } from '../codes/hand-off-states.ts'
 import { digestSchema, receiptSchema } from '../entities/attachment.ts'
 import { handOffSchema, handOffSecretSchema, handOffStateSchema, newHandOffSchema } from '../entities/hand-off.ts'
 import { bookingKeySchema } from '../entities/primitives.ts'
+import {
+  questionnaireAnswerSchema,
+  questionnaireReceiptSchema,
+  questionnairesSchema,
+} from '../entities/questionnaire.ts'
 
 const params = z.object({ bookingKey: bookingKeySchema })
 const ofRun = ['session.missing', 'check-in.run-ended'] as const
@@ -110,4 +115,36 @@ export const sendHandedDocument = defineCall({
   response: receiptSchema,
   status: 201,
   errors: ['session.missing', 'hand-off.sent', 'hand-off.ended', 'hand-off.closed', ...fileErrors],
+})
+
+export const getHandedQuestionnaires = defineCall({
+  name: 'getHandedQuestionnaires',
+  method: 'GET',
+  path: '/api/secured/hand_offs/{bookingKey}/questionnaires',
+  access: 'booking',
+  isOfHandOff: true,
+  summary: 'The questions of the visit that nobody has answered yet, without its answers, times or names',
+  requirements: ['API-34', 'S-36'],
+  params,
+  response: questionnairesSchema,
+  errors: ['session.missing', 'hand-off.sent', 'hand-off.ended', 'hand-off.closed'],
+})
+
+export const sendHandedAnswer = defineCall({
+  name: 'sendHandedAnswer',
+  method: 'POST',
+  path: '/api/secured/hand_offs/{bookingKey}/questionnaire_answers',
+  access: 'booking',
+  isOfHandOff: true,
+  summary: 'Adds an answer to the visit of the hand-off, which is used up by the last one',
+  requirements: ['API-38', 'API-39', 'S-36'],
+  idempotent: true,
+  params,
+  body: questionnaireAnswerSchema,
+  response: questionnaireReceiptSchema,
+  errors: [
+    ...(['session.missing', 'hand-off.sent', 'hand-off.ended', 'hand-off.closed'] as const),
+    ...(['questionnaire.unknown', 'questionnaire.changed', 'questionnaire.incomplete'] as const),
+    ...(['request.idempotency-key-missing', 'request.idempotency-key-reused', 'request.too-many'] as const),
+  ],
 })

@@ -14,6 +14,7 @@ import {
   kioskSchema,
   listedKioskSchema,
   signatureSchema,
+  waitingKioskSchema,
 } from '../entities/kiosk.ts'
 import { bookingKeySchema, instantSchema, slugSchema } from '../entities/primitives.ts'
 import { kioskLimits } from '../limits/kiosk.limits.ts'
@@ -133,6 +134,17 @@ export const listKiosks = defineCall({
   summary: 'All devices with their health',
   requirements: ['S-32', 'KIOSK-15'],
   response: z.array(listedKioskSchema),
+  errors: ['desk.refused'],
+})
+
+export const listKioskEnrolments = defineCall({
+  name: 'listKioskEnrolments',
+  method: 'GET',
+  path: '/api/desk/kiosks/enrolments',
+  access: 'desk',
+  summary: 'Devices that wait for the desk; the number to compare stands on their screens alone',
+  requirements: ['S-32'],
+  response: z.array(waitingKioskSchema),
   errors: ['desk.refused'],
 })
 

@@ -14,6 +14,7 @@ export const demoFaults = [
   'identity-provider-away',
   'clinic-silent',
   'clinic-slow',
+  'camera-refused',
 ] as const
 /** With a line of their own. */
 export const explainedFaults: readonly (typeof demoFaults)[number][] = [
@@ -25,6 +26,7 @@ export const explainedFaults: readonly (typeof demoFaults)[number][] = [
   'slot-taken',
   'clinic-silent',
   'clinic-slow',
+  'camera-refused',
 ]
 export type DemoFault = (typeof demoFaults)[number]
 

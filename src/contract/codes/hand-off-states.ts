@@ -1,5 +1,6 @@
 /** What a hand-off asks for. */
-export const handOffKinds = ['REFERRAL'] as const
+export const handOffKinds = ['REFERRAL', 'QUESTIONS'] as const
+export type HandOffKind = (typeof handOffKinds)[number]
 
 /** `CLOSED`: another one took its place, its kiosk was revoked, or the visit is not standing any more. */
 export const handOffStates = ['WAITING', 'OPENED', 'RECEIVED', 'ENDED', 'CLOSED'] as const

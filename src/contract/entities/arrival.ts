@@ -1,8 +1,9 @@
 // An arrival is what a kiosk without network saves for the desk; it is not a check-in.
 import * as z from 'zod/mini'
-import { arrivalStates } from '../codes/arrival-states.ts'
+import { arrivalDocumentStates, arrivalStates } from '../codes/arrival-states.ts'
 import { arrivalsLimits } from '../limits/arrivals.limits.ts'
-import { daySchema, instantSchema, referenceSchema, slugSchema } from './primitives.ts'
+import { digestSchema, uploadKeySchema } from './attachment.ts'
+import { daySchema, instantSchema, passCodeSchema, referenceSchema, slugSchema } from './primitives.ts'
 
 const base64Url = (characters: number) =>
   z.string().check(z.regex(/^[\w-]+$/, { error: 'invalid' }), z.maxLength(characters, { error: 'invalid' }))
@@ -26,12 +27,15 @@ export const sealedEnvelopeSchema = z.object({
 })
 export type SealedEnvelope = z.infer<typeof sealedEnvelopeSchema>
 
-/** What is sealed. `arrivedAt` is of the device's clock. */
-export const arrivalContentSchema = z.object({
-  lastName: z.string().check(z.minLength(1), z.maxLength(100)),
-  dateOfBirth: daySchema,
-  arrivedAt: instantSchema,
-})
+/** What is sealed: the code of a visit pass in place of the last name. `arrivedAt` is of the device's clock. */
+export const arrivalContentSchema = z
+  .object({
+    lastName: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    passCode: z.optional(passCodeSchema),
+    dateOfBirth: daySchema,
+    arrivedAt: instantSchema,
+  })
+  .check(z.refine(({ lastName, passCode }) => (lastName === undefined) !== (passCode === undefined)))
 export type ArrivalContent = z.infer<typeof arrivalContentSchema>
 
 /** Made on the device, so that an arrival sent twice counts once. */
@@ -54,6 +58,21 @@ export type SavedArrival = z.infer<typeof savedArrivalSchema>
 
 export const arrivalReceiptSchema = z.object({ key: arrivalKeySchema, receivedAt: instantSchema })
 
+/** Of the sealed bytes, which follow; `expired` stands for one that the device removed after its hours. */
+export const arrivalDocumentFormSchema = z.object({
+  keyId: sealedEnvelopeSchema.shape.keyId,
+  encapsulated: sealedEnvelopeSchema.shape.encapsulated,
+  size: z.string().check(z.regex(/^\d{1,9}$/, { error: 'invalid' })),
+  sha256: digestSchema,
+  file: z.file(),
+})
+
+export const arrivalDocumentReceiptSchema = z.object({
+  key: uploadKeySchema,
+  sha256: digestSchema,
+  receivedAt: instantSchema,
+})
+
 /** As the desk reads it. Name and birth date are absent where the envelope could not be opened. */
 export const deskArrivalSchema = z.object({
   key: arrivalKeySchema,
@@ -66,7 +85,11 @@ export const deskArrivalSchema = z.object({
   /** The clock was changed between saving and sending: the time by the other reading. */
   otherArrivedAt: z.nullable(instantSchema),
   lastName: z.nullable(z.string()),
+  /** Typed or scanned in place of the last name. */
+  passCode: z.nullable(z.string()),
   dateOfBirth: z.nullable(daySchema),
+  /** Photographed with it. */
+  documents: z.array(z.enum(arrivalDocumentStates)),
   /** Of the visit that it was matched with. */
   reference: z.nullable(referenceSchema),
 })

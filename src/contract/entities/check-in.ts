@@ -154,6 +154,8 @@ export const checkInReadinessSchema = z.object({
   message: z.nullable(z.string()),
   isPrepared: z.boolean(),
   missing: z.array(z.enum(missingParts)),
+  /** Questionnaires without an answer: nobody is held up by them. */
+  questionsLeft: z.optional(z.int()),
 })
 export type CheckInReadiness = z.infer<typeof checkInReadinessSchema>
 

@@ -55,6 +55,15 @@ export const kioskEnrolmentSchema = z.object({
 })
 export type KioskEnrolment = z.infer<typeof kioskEnrolmentSchema>
 
+/** As the desk sees one that waits. */
+export const waitingKioskSchema = z.object({
+  name: z.string(),
+  code: enrolmentCodeSchema,
+  since: instantSchema,
+  expiresAt: instantSchema,
+})
+export type WaitingKiosk = z.infer<typeof waitingKioskSchema>
+
 export const kioskEnrolmentAnswerSchema = z.object({
   state: z.enum(enrolmentStates),
   kiosk: z.optional(kioskSchema),

@@ -5,6 +5,12 @@ export const arrivalsLimits = {
   countMax: 9999,
   /** Stored at one kiosk at once. */
   storedMax: 200,
+  /** Photographed with one arrival. */
+  documentsMax: 3,
+  /** Stored at one kiosk at once. */
+  documentsStoredMax: 60,
+  /** That HPKE adds to the bytes of a document. */
+  sealBytes: 16,
   /** On the device and at the desk. */
   storedHours: 72,
   /** Of a revoked device, to send what it stored before it wipes itself. */

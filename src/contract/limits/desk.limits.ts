@@ -10,5 +10,7 @@ export const deskLimits = {
   moveRequests: 200,
   /** Pages of staff read again after so many seconds, in sight alone. */
   kiosksSeconds: 30,
+  /** A person stands beside each. */
+  waitingSeconds: 10,
   deskSeconds: 15,
 } as const

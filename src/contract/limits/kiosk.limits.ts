@@ -1,5 +1,7 @@
 export const kioskLimits = {
   nameCharacters: 40,
+  /** At the desk, at once. */
+  waitingListed: 20,
   enrolmentMinutes: 10,
   /** Per network and hour; wrong codes of the desk count in all. */
   enrolmentsPerNetworkHour: 60,

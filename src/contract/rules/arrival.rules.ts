@@ -8,6 +8,10 @@ export const isRemoved = ({ keyId }: Pick<SealedEnvelope, 'keyId'>): boolean => 
 /** Bound into the seal: an envelope opens as the arrival of the device that saved it, and as no other. */
 export const arrivalContext = (deviceId: string, key: string): string => `front-door-arrival:${deviceId}:${key}`
 
+/** A document opens as this one of this arrival, and as no other. */
+export const arrivalDocumentContext = (deviceId: string, arrivalKey: string, key: string): string =>
+  `front-door-arrival-document:${deviceId}:${arrivalKey}:${key}`
+
 type Clocks = { savedAt: string; sentAt: string; clockAhead: number | null; receivedAt: Date }
 
 /**

@@ -4,20 +4,33 @@ import type { CheckInFound, CheckInReadiness, CheckInVisit } from '#src/contract
 
 export type CheckInFault = CheckInRefusal | (typeof checkInFaults)[number] | 'LOCKED'
 
+/** Questions hold nobody up: they go to the patient's own phone. */
+export type LackingPart = Extract<MissingPart, 'REFERRAL' | 'PREPARATION'> | 'QUESTIONS'
+
 /** Picture 43: at a kiosk what is missing is added, or given to the desk. */
 export type Lacking = {
   visit: CheckInVisit
   ready: CheckInReadiness
   /** What was to be added when this began. */
-  parts: readonly MissingPart[]
+  parts: readonly LackingPart[]
   hasReferral?: boolean
+  hasAnswers?: boolean
   /** `off` once it could not be used. */
   camera?: 'on' | 'off' | undefined
 }
 
 /** What can be added here; the rest is for the desk. */
-export const lackingParts = ({ missing }: CheckInReadiness): readonly MissingPart[] =>
-  missing.filter((part) => part === 'REFERRAL' || part === 'PREPARATION')
+export const lackingParts = ({ missing, questionsLeft = 0 }: CheckInReadiness): readonly LackingPart[] => [
+  ...missing.filter((part) => part === 'REFERRAL' || part === 'PREPARATION'),
+  ...(questionsLeft > 0 ? (['QUESTIONS'] as const) : []),
+]
+
+/** Of what was to be added when this began. */
+export const lackingNow = ({ parts, ready, hasReferral = false, hasAnswers = false }: Lacking): LackingPart[] =>
+  parts.filter((part) => {
+    if (part === 'REFERRAL') return !hasReferral && ready.missing.includes('REFERRAL')
+    return part === 'QUESTIONS' ? !hasAnswers : ready.missing.includes('PREPARATION')
+  })
 
 export type CheckInState =
   | { step: Extract<CheckInStep, 'identity' | 'complete'> }

@@ -3,12 +3,14 @@ import { errorMessage } from '#src/api/api-error.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
+import { classNames } from '#src/lib/class-names.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { type Lacking, lackingParts } from './check-in.flow.ts'
+import type { Lacking } from './check-in.flow.ts'
 import formStyles from './check-in.module.css'
 import styles from './lacking.module.css'
+import { PhoneCode } from './phone-code.tsx'
 import { ReferralWays } from './referral-ways.tsx'
 import type { CheckIn } from './use-check-in.ts'
 
@@ -17,46 +19,54 @@ export const LackingStep = ({ lacking, checkIn }: { lacking: Lacking; checkIn: C
   const { t } = useTranslation()
   const errorText = useErrorText()
   const dispatch = useAppDispatch()
-  const { visit, ready, parts, hasReferral = false, camera } = lacking
+  const { visit, ready, parts, hasReferral = false, hasAnswers = false, camera } = lacking
   const { isWaiting, failure, checkInAsIs, changeLacking } = checkIn
-  const isPrepared = !lackingParts(ready).includes('PREPARATION')
+  const isPrepared = !ready.missing.includes('PREPARATION')
   const { kind } = visit.form.patientNumber
   const isNumberAlone = kind !== 'none' && !visit.form.asksReferral && !visit.form.showGenderSelection
   const prepare = async (): Promise<void> => {
     const prepared = await dispatch(ask('check-in-form', { visit }))
-    if (prepared) changeLacking({ ready: prepared })
+    if (prepared) changeLacking({ ready: { ...prepared, questionsLeft: ready.questionsLeft } })
   }
   return (
     <div className={formStyles.form}>
       <p className="lead">{t('check-in.lacking-more')}</p>
-      {parts.includes('REFERRAL') &&
-        (hasReferral ? (
-          <Banner tone="ok" title={t('check-in.referral-received')} />
-        ) : (
-          <ReferralWays
-            visit={visit}
-            isCameraOff={camera === 'off'}
-            onReceived={() => changeLacking({ hasReferral: true })}
-            onCamera={() => changeLacking({ camera: 'on' })}
-          />
-        ))}
-      {parts.includes('PREPARATION') &&
-        (!isPrepared ? (
-          <section className={styles.card}>
-            <div className={styles.words}>
-              <h2>{isNumberAlone ? t(`check-in.your-number-${kind}`) : t('check-in.your-details')}</h2>
-              <p>{isNumberAlone ? t(`check-in.number-${kind}-hint`) : t('check-in.your-details-more')}</p>
-            </div>
-            <Button onClick={() => void prepare()}>
-              {isNumberAlone ? t('check-in.type-number') : t('check-in.type-details')}
-            </Button>
-          </section>
-        ) : (
-          <Banner tone="ok" title={t('check-in.details-sent')} />
-        ))}
+      <div className={styles.cards}>
+        {parts.includes('REFERRAL') &&
+          (hasReferral ? (
+            <Banner tone="ok" title={t('check-in.referral-received')} />
+          ) : (
+            <ReferralWays
+              visit={visit}
+              isCameraOff={camera === 'off'}
+              onReceived={() => changeLacking({ hasReferral: true })}
+              onCamera={() => changeLacking({ camera: 'on' })}
+            />
+          ))}
+        {parts.includes('PREPARATION') &&
+          (!isPrepared ? (
+            <section className={styles.card}>
+              <div className={styles.words}>
+                <h2>{isNumberAlone ? t(`check-in.your-number-${kind}`) : t('check-in.your-details')}</h2>
+                <p>{isNumberAlone ? t(`check-in.number-${kind}-hint`) : t('check-in.your-details-more')}</p>
+              </div>
+              <Button onClick={() => void prepare()}>
+                {isNumberAlone ? t('check-in.type-number') : t('check-in.type-details')}
+              </Button>
+            </section>
+          ) : (
+            <Banner tone="ok" title={t('check-in.details-sent')} />
+          ))}
+        {parts.includes('QUESTIONS') &&
+          (hasAnswers ? (
+            <Banner tone="ok" title={t('check-in.answers-received')} />
+          ) : (
+            <PhoneCode visit={visit} kind="QUESTIONS" onReceived={() => changeLacking({ hasAnswers: true })} />
+          ))}
+      </div>
       {failure !== undefined && <Banner tone="err" role="alert" title={errorText(errorMessage(failure))} />}
       {isWaiting && <Loading words={t('check-in.waiting')} />}
-      <div className={formStyles.acts}>
+      <div className={classNames(formStyles.acts, styles.stays)}>
         <Button kind="primary" isWide isBusy={isWaiting} onClick={() => void checkInAsIs(lacking)}>
           {t('check-in.check-me-in')}
         </Button>

@@ -143,7 +143,8 @@ export const useCheckIn = () => {
     let ready = await readiness(bookingKey)
     if (!ready) return
     let act = afterReadiness(ready, { isKiosk, wasOffered: false })
-    if (act === 'prepare' && isKiosk) {
+    const hasQuestions = (ready.questionsLeft ?? 0) > 0
+    if (isKiosk && (act === 'prepare' || (act === 'check-in' && hasQuestions))) {
       showLacking({ visit, ready, parts: lackingParts(ready) })
       return
     }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useCreateHandOffMutation, useGetHandOffStateQuery } from '#src/api/hand-offs.api.ts'
+import type { HandOffKind } from '#src/contract/codes/hand-off-states.ts'
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { NewHandOff } from '#src/contract/entities/hand-off.ts'
 import { handOffsLimits } from '#src/contract/limits/hand-offs.limits.ts'
@@ -10,19 +11,26 @@ const pollingInterval = handOffsLimits.pollSeconds * 1000
 export const handOffAddress = ({ secret }: Pick<NewHandOff, 'secret'>): string =>
   new URL(`${pagePaths.handOff}#hand-off=${secret}`, window.location.origin).href
 
-/** A code for the patient's phone, made when it is shown; what became of it is asked while it is in sight. */
-export const useHandOff = (bookingKey: string) => {
-  const [create, { data: handOff, error }] = useCreateHandOffMutation()
-  const make = (): void => void create({ params: { bookingKey }, body: { kind: 'REFERRAL' } })
-  const isMade = useRef(false)
+const isGood = ({ until }: NewHandOff): boolean => Date.parse(until) > Date.now()
+
+/** A code for the patient's phone, one for as long as it is good; what became of it is asked while it is in sight. */
+export const useHandOff = (bookingKey: string, kind: HandOffKind) => {
+  // In the store, which ends with the person: whoever comes back to the code finds the same.
+  const [create, { data, error, isLoading, isUninitialized }] = useCreateHandOffMutation({
+    fixedCacheKey: `${bookingKey} ${kind}`,
+  })
+  const handOff = data && isGood(data) ? data : undefined
+  const make = (): void => void create({ params: { bookingKey }, body: { kind } })
+  const isAsked = useRef(false)
+  const isDue = !handOff && !isLoading && (isUninitialized || data !== undefined)
   useEffect(() => {
-    if (isMade.current) return
-    isMade.current = true
-    void create({ params: { bookingKey }, body: { kind: 'REFERRAL' } })
-  }, [create, bookingKey])
-  const { data } = useGetHandOffStateQuery(
+    if (!isDue || isAsked.current) return
+    isAsked.current = true
+    void create({ params: { bookingKey }, body: { kind } })
+  }, [create, bookingKey, kind, isDue])
+  const { data: found } = useGetHandOffStateQuery(
     { params: { bookingKey, key: handOff?.key ?? '' } },
-    { skip: handOff === undefined, pollingInterval },
+    { skip: handOff === undefined, pollingInterval, refetchOnMountOrArgChange: true },
   )
-  return { handOff, error, make, state: data?.state ?? 'WAITING' }
+  return { handOff, error, make, state: found?.state ?? 'WAITING' }
 }

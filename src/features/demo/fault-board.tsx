@@ -16,7 +16,7 @@ const groups = [
   { name: 'network', faults: ['slow', 'no-answer', 'offline'] },
   { name: 'sign-in', faults: ['wrong-code', 'attempts-used-up', 'signed-out', 'no-cookies', 'link-expired'] },
   { name: 'booking', faults: ['slot-taken'] },
-  { name: 'clinic', faults: ['clinic-silent', 'clinic-slow'] },
+  { name: 'clinic', faults: ['clinic-silent', 'clinic-slow', 'camera-refused'] },
   { name: 'neighbours', faults: ['sms-away', 'mail-away', 'identity-provider-away'] },
 ] as const satisfies readonly { name: string; faults: readonly DemoFault[] }[]
 

@@ -10,6 +10,7 @@ import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Button } from '#src/ui/button-link.tsx'
@@ -25,8 +26,6 @@ import styles from './kiosks.module.css'
 
 type Found = CallResult<typeof findKioskEnrolment> & { code: string }
 type Close = ModalComponentProps<'approve-kiosk'>['close']
-
-const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** 48b: the number is compared before anything is typed. */
 const Approval = ({ found, close }: { found: Found; close: Close }) => {

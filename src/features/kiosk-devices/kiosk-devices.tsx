@@ -22,6 +22,7 @@ import { CheckInLocks, useLocks } from './check-in-locks.tsx'
 import { isFound, warningsOf } from './kiosk-warnings.ts'
 import styles from './kiosks.module.css'
 import { useWarningText } from './use-warning-text.ts'
+import { useWaitingKiosks, WaitingKiosks } from './waiting-kiosks.tsx'
 
 const shows = ['all', 'working', 'troubled', 'revoked'] as const
 type Shown = (typeof shows)[number]
@@ -123,6 +124,7 @@ export const KioskDevices = ({ linkedCode, onTaken }: { linkedCode: string | und
     },
   )
   const open = (kiosk: ListedKiosk): void => void dispatch(ask('kiosk-device', { kiosk }))
+  const waiting = useWaitingKiosks()
   const locks = useLocks(data ?? [])
   const isLocked = ({ deviceId }: ListedKiosk): boolean => locks.some(({ kiosk }) => kiosk.deviceId === deviceId)
   const nameOf = (slug: string): string => ofSlug(slug)?.name ?? slug
@@ -159,6 +161,10 @@ export const KioskDevices = ({ linkedCode, onTaken }: { linkedCode: string | und
       </div>
       {isReadOnly && <p className="muted">{t('kiosks.read-only')}</p>}
       {(error !== undefined || !isOnline) && <Banner tone="warn" title={t('kiosks.stale')} role="status" />}
+      <WaitingKiosks
+        waiting={waiting.filter(({ name, code }) => isFound(search, name, code))}
+        onApprove={(code) => void approve(code)}
+      />
       <CheckInLocks locks={locks.filter(({ kiosk }) => found.includes(kiosk))} />
       <Troubled kiosks={found.filter((kiosk) => shownAs(kiosk) === 'troubled')} onOpen={open} />
       <h2>{t('kiosks.by-clinic')}</h2>

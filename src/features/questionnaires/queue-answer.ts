@@ -10,9 +10,11 @@ type QueuedAnswer = {
   questionnaireResult: string
   /** What was sent before under it is not received twice. */
   idempotencyKey: string
+  isHanded?: boolean
 }
 
-export const uploadOf = ({ bookingKey, questionnaire, questionnaireResult, idempotencyKey }: QueuedAnswer): Upload => {
+export const uploadOf = ({ bookingKey, questionnaire, questionnaireResult, ...sent }: QueuedAnswer): Upload => {
+  const { idempotencyKey, isHanded = false } = sent
   const { id, type, version, title, appointmentSlug, bookingRequestSlug } = questionnaire
   return {
     kind: 'answer',
@@ -24,7 +26,10 @@ export const uploadOf = ({ bookingKey, questionnaire, questionnaireResult, idemp
     mime: 'application/json',
     about: {
       fileName: title,
-      questionnaire: { id, type, version, recordSlug: appointmentSlug ?? bookingRequestSlug },
+      questionnaire: {
+        ...{ id, type, version, recordSlug: appointmentSlug ?? bookingRequestSlug },
+        ...(isHanded ? { isHanded } : {}),
+      },
     },
   }
 }

@@ -12,6 +12,30 @@ export type ArrivalRow = {
   envelope: SealedEnvelope
 }
 
-type ArrivalTables = { arrivals: EntityTable<ArrivalRow, 'key'> }
+/** Of a photo; its sealed bytes lie apart, so that rows are read without them. */
+export type ArrivalDocumentRow = {
+  key: string
+  arrivalKey: string
+  savedAt: number
+  keyId: string
+  encapsulated: string
+  /** Of the sealed bytes. */
+  size: number
+  sha256: string
+}
 
-export const arrivalsDatabase = openDatabase<ArrivalTables>('arrivals', [{ arrivals: 'key, savedAt' }], 'strict')
+export type SealedBytesRow = { key: string; sealed: ArrayBuffer }
+
+type ArrivalTables = {
+  arrivals: EntityTable<ArrivalRow, 'key'>
+  documents: EntityTable<ArrivalDocumentRow, 'key'>
+  sealed: EntityTable<SealedBytesRow, 'key'>
+}
+
+const first = { arrivals: 'key, savedAt' }
+
+export const arrivalsDatabase = openDatabase<ArrivalTables>(
+  'arrivals',
+  [first, { ...first, documents: 'key, savedAt', sealed: 'key' }],
+  'strict',
+)

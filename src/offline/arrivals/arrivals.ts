@@ -45,12 +45,18 @@ export const sweepArrivals = async (now: number): Promise<void> => {
 }
 
 export const removeArrivals = async (): Promise<void> => {
-  if (await hasArrivals()) await arrivalsDatabase.use(({ arrivals }) => arrivals.clear())
+  const isPresent = (await hasArrivals()) || (await hasRows('arrivals', 'documents'))
+  if (!isPresent) return
+  await arrivalsDatabase.use(({ arrivals, documents, sealed }) =>
+    Promise.all([arrivals.clear(), documents.clear(), sealed.clear()]),
+  )
 }
 
-/** `oldestQueuedSeconds` is absent where nothing waits. */
+/** With photos. `oldestQueuedSeconds` is absent where nothing waits. */
 export const countArrivals = async (now: number): Promise<{ queued: number; oldestQueuedSeconds?: number }> => {
-  const [first, ...others] = await listArrivals()
-  if (!first) return { queued: 0 }
-  return { queued: others.length + 1, oldestQueuedSeconds: Math.max(0, Math.round((now - first.savedAt) / 1000)) }
+  const hasPhotos = await hasRows('arrivals', 'documents')
+  const photos = hasPhotos ? await arrivalsDatabase.use(({ documents }) => documents.toArray()) : []
+  const times = [...(await listArrivals()), ...photos].map(({ savedAt }) => savedAt)
+  if (times.length === 0) return { queued: 0 }
+  return { queued: times.length, oldestQueuedSeconds: Math.max(0, Math.round((now - Math.min(...times)) / 1000)) }
 }

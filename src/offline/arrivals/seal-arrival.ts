@@ -6,25 +6,35 @@ import {
   type SealingKey,
   sealedEnvelopeSchema,
 } from '#src/contract/entities/arrival.ts'
-import { arrivalContext } from '#src/contract/rules/arrival.rules.ts'
+import { arrivalContext, arrivalDocumentContext } from '#src/contract/rules/arrival.rules.ts'
 import { fromBase64Url, toBase64Url } from '#src/lib/base64url.ts'
 
 /** RFC 9180, base mode; the same as `sealing.ts` of the server. */
 const suite = new CipherSuite(KEM_DHKEM_P256_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_AES_256_GCM)
 
+type Sealed = { keyId: string; encapsulated: string; sealed: Uint8Array }
+
+const seal = async ({ keyId, publicKey }: SealingKey, bytes: Uint8Array, context: string): Promise<Sealed> => {
+  const recipient = await suite.DeserializePublicKey(fromBase64Url(publicKey))
+  const info = new TextEncoder().encode(context)
+  const { encapsulatedSecret, ciphertext } = await suite.Seal(recipient, bytes, { info })
+  return { keyId, encapsulated: toBase64Url(encapsulatedSecret), sealed: ciphertext }
+}
+
 /** S-36: after this nothing on the device opens it. @throws for a key that is none. */
 export const sealArrival = async (
-  { keyId, publicKey }: SealingKey,
+  sealingKey: SealingKey,
   content: ArrivalContent,
   { deviceId, key }: { deviceId: string; key: string },
 ): Promise<SealedEnvelope> => {
   const bytes = new TextEncoder().encode(JSON.stringify(content))
-  const info = new TextEncoder().encode(arrivalContext(deviceId, key))
-  const recipient = await suite.DeserializePublicKey(fromBase64Url(publicKey))
-  const { encapsulatedSecret, ciphertext } = await suite.Seal(recipient, bytes, { info })
-  return sealedEnvelopeSchema.parse({
-    keyId,
-    encapsulated: toBase64Url(encapsulatedSecret),
-    ciphertext: toBase64Url(ciphertext),
-  })
+  const { sealed, ...named } = await seal(sealingKey, bytes, arrivalContext(deviceId, key))
+  return sealedEnvelopeSchema.parse({ ...named, ciphertext: toBase64Url(sealed) })
 }
+
+/** S-36: of a photo, as it is stored and sent. */
+export const sealDocument = (
+  sealingKey: SealingKey,
+  bytes: ArrayBuffer,
+  { deviceId, arrivalKey, key }: Record<'deviceId' | 'arrivalKey' | 'key', string>,
+): Promise<Sealed> => seal(sealingKey, new Uint8Array(bytes), arrivalDocumentContext(deviceId, arrivalKey, key))

@@ -1,12 +1,30 @@
-import { arrivalReceiptSchema, type SavedArrival } from '#src/contract/entities/arrival.ts'
+import { arrivalDocumentReceiptSchema, arrivalReceiptSchema, type SavedArrival } from '#src/contract/entities/arrival.ts'
+import { removedEnvelope } from '#src/contract/rules/arrival.rules.ts'
+import { listDocuments, readSealed, removeDocument } from './arrival-documents.ts'
 import { listArrivals, removeArrival } from './arrivals.ts'
+import type { ArrivalDocumentRow } from './arrivals-database.ts'
+
+type Answer = { json: unknown } | 'refused'
 
 /** The answer's JSON. `refused`: the server will never take this one. @throws where it may take it later. */
-export type SendArrival = (arrival: SavedArrival) => Promise<{ json: unknown } | 'refused'>
+export type SendArrival = (arrival: SavedArrival) => Promise<Answer>
+export type SendDocument = (document: ArrivalDocumentRow, sealed: Blob) => Promise<Answer>
 
 let sending: Promise<number> | undefined
 
-const sendAll = async (send: SendArrival): Promise<number> => {
+/** A photo whose bytes are lost is told of as one that was removed. */
+const sendDocuments = async (send: SendDocument): Promise<void> => {
+  for (const row of await listDocuments()) {
+    const isRemoved = row.keyId === removedEnvelope.keyId
+    const bytes = isRemoved ? undefined : await readSealed(row.key)
+    const told = bytes ? row : { ...row, keyId: removedEnvelope.keyId, encapsulated: removedEnvelope.encapsulated }
+    const answer = await send(told, new Blob(bytes ? [bytes] : []))
+    const receipt = answer === 'refused' ? undefined : arrivalDocumentReceiptSchema.safeParse(answer.json).data
+    if (receipt?.key === row.key && receipt.sha256 === row.sha256) await removeDocument(row.key)
+  }
+}
+
+const sendAll = async (send: SendArrival, sendDocument: SendDocument): Promise<number> => {
   let sent = 0
   for (const { key, number, envelope, savedAt, clockAhead } of await listArrivals()) {
     const answer = await send({
@@ -20,12 +38,13 @@ const sendAll = async (send: SendArrival): Promise<number> => {
     await removeArrival(key)
     sent += 1
   }
+  await sendDocuments(sendDocument)
   return sent
 }
 
-/** The oldest first; each leaves the device with its receipt and not before. @returns how many the server has. */
-export const sendArrivals = (send: SendArrival): Promise<number> => {
-  sending ??= sendAll(send).finally(() => {
+/** The oldest first, photos after all arrivals; each leaves the device with its receipt and not before. */
+export const sendArrivals = (send: SendArrival, sendDocument: SendDocument): Promise<number> => {
+  sending ??= sendAll(send, sendDocument).finally(() => {
     sending = undefined
   })
   return sending

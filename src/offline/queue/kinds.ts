@@ -6,7 +6,7 @@ import {
   updateDocument,
   uploadDocument,
 } from '#src/contract/calls/documents.calls.ts'
-import { sendHandedDocument } from '#src/contract/calls/hand-offs.calls.ts'
+import { sendHandedAnswer, sendHandedDocument } from '#src/contract/calls/hand-offs.calls.ts'
 import {
   getAnswerReceipt,
   saveAppointmentAnswer,
@@ -66,6 +66,7 @@ const answerExchange = (
   if (!questionnaire) throw new Error('an answer without its questionnaire')
   const { id: questionnaireId, type: questionnaireType, version, recordSlug } = questionnaire
   const body = { questionnaireId, questionnaireType, version, questionnaireResult }
+  if (questionnaire.isHanded) return { row: sendHandedAnswer, body }
   if (painScoreTypes.some((each) => each === questionnaireType)) return { row: savePainScore, body }
   if (appointmentQuestionnaireTypes.some((each) => each === questionnaireType))
     return { row: saveAppointmentAnswer, body: { ...body, appointmentSlug: recordSlug } }

@@ -35,7 +35,14 @@ export type UploadAbout = {
   /** Of a consent: its form, and what was answered. */
   consent?: { slug: string; answer: ConsentAnswer }
   /** Of answers: the questions that were read, and the appointment or the request that they are of. */
-  questionnaire?: { id: string; type: QuestionnaireType; version: string; recordSlug: string | null }
+  questionnaire?: {
+    id: string
+    type: QuestionnaireType
+    version: string
+    recordSlug: string | null
+    /** Of a hand-off, whose key stands where a booking's does. */
+    isHanded?: boolean
+  }
 }
 
 /** `handed`: the one document of a hand-off, whose key stands where a booking's does. */

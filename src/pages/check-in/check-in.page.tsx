@@ -11,7 +11,8 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
 import type { KioskCameraProps } from '#src/features/attachments/camera/kiosk-camera.tsx'
-import { type Lacking, lackingParts } from '#src/features/check-in/check-in.flow.ts'
+import { sendPhotoOf } from '#src/features/attachments/camera/send-photo.ts'
+import { type Lacking, lackingNow } from '#src/features/check-in/check-in.flow.ts'
 import { CodeStep } from '#src/features/check-in/code-step.tsx'
 import { ConfirmStep } from '#src/features/check-in/confirm-step.tsx'
 import { IdentityStep } from '#src/features/check-in/identity-step.tsx'
@@ -87,12 +88,12 @@ const KioskCamera = sparePart<KioskCameraProps>(
 /** Pictures 43 and 43c. */
 const LackingPage = ({ lacking, checkIn }: { lacking: Lacking; checkIn: CheckIn }) => {
   const { t } = useTranslation()
-  const { visit, ready, camera, hasReferral } = lacking
+  const { visit, camera } = lacking
   if (camera === 'on')
     return (
       <Apart loading={<Loading words={t('check-in.loading')} />}>
         <KioskCamera
-          bookingKey={visit.bookingKey}
+          send={sendPhotoOf(visit.bookingKey)}
           frame={({ title, words, onBack }, children) => (
             <TitledPage key="camera" before={<StepTop words={words} onBack={onBack} />} title={title} keepsTabTitle>
               {children}
@@ -107,13 +108,15 @@ const LackingPage = ({ lacking, checkIn }: { lacking: Lacking; checkIn: CheckIn 
         />
       </Apart>
     )
-  const titles = [t('check-in.lacking-none'), t('check-in.lacking-one'), t('check-in.lacking-two')]
-  const left = lackingParts(ready).filter((part) => part !== 'REFERRAL' || !hasReferral)
+  const titles = [
+    ...[t('check-in.lacking-none'), t('check-in.lacking-one')],
+    ...[t('check-in.lacking-two'), t('check-in.lacking-three')],
+  ]
   return (
     <TitledPage
       key="lacking"
       before={<StepTop step={3} onBack={() => !checkIn.isWaiting && checkIn.showLacking(undefined)} />}
-      title={titles[left.length]}
+      title={titles[lackingNow(lacking).length]}
     >
       <LackingStep lacking={lacking} checkIn={checkIn} />
     </TitledPage>

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
-import { selectKiosk } from '#src/core/device/device.slice.ts'
+import { selectIsOnline, selectKiosk } from '#src/core/device/device.slice.ts'
 import { useIsOtherWindow } from '#src/core/device/kiosk/one-window.ts'
+import { withTexts } from '#src/core/texts/with-texts.ts'
 import { KioskStart } from '#src/features/kiosk/start/kiosk-start.tsx'
 import { PageHeading } from '#src/features/shell/page-heading.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
@@ -20,9 +21,11 @@ const Health = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>
   default: (await import('#src/features/kiosk/health/kiosk-health.tsx')).KioskHealthPanel,
 }))
 
-const Arrival = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>(async () => ({
-  default: (await import('#src/features/kiosk/arrival/arrival-panel.tsx')).ArrivalPanel,
-}))
+const Arrival = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>(
+  withTexts(['kiosk', 'components', 'check-in'], async () => ({
+    default: (await import('./kiosk-arrival.tsx')).KioskArrival,
+  })),
+)
 
 const OtherWindow = lazyPart<{ heading: ReactNode }>(async () => ({
   default: (await import('#src/features/kiosk/start/other-window.tsx')).OtherWindow,
@@ -42,11 +45,14 @@ const panelOf = (query: URLSearchParams) => {
 const KioskPage = () => {
   const { t } = useTranslation()
   const kiosk = useSelector(selectKiosk)
+  const isOnline = useSelector(selectIsOnline)
   const isOtherWindow = useIsOtherWindow()
   const isPainted = useIsPainted()
   const [query] = useSearchParams()
   const start = (panel?: ReactNode): ReactNode => (
-    <KioskStart heading={<PageHeading title={t('kiosk.start-title')} />}>{panel}</KioskStart>
+    <KioskStart heading={<PageHeading title={t(kiosk && !isOnline ? 'kiosk.arrival-title' : 'kiosk.start-title')} />}>
+      {panel}
+    </KioskStart>
   )
   if (kiosk && isOtherWindow)
     return (

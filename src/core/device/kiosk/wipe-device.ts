@@ -1,6 +1,7 @@
 // S-36: what of a person may be left on an enrolled kiosk is removed, at a reset and before a document is painted.
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
 import { writeCookie } from '#src/lib/cookie.ts'
+import { removeUnsealed } from '#src/offline/arrivals/arrival-documents.ts'
 import { changeIdentity } from '#src/offline/device-identity.ts'
 import { deviceStores } from '#src/offline/device-stores.ts'
 import { kioskMark } from './kiosk-mark.ts'
@@ -51,9 +52,9 @@ export const wipeDevice = async (): Promise<void> => {
   clearCookies()
   await navigator.clipboard?.writeText('').catch(() => undefined)
   window.speechSynthesis?.cancel()
-  const areRemoved = await removeStored()
+  const [areRemoved, areSealed] = await Promise.all([removeStored(), removeUnsealed().catch(() => false)])
   const milliseconds = Math.round(performance.now() - start)
   await changeIdentity({
-    lastWipe: { at: new Date().toISOString(), milliseconds, isComplete: areRemoved && isEmpty() },
+    lastWipe: { at: new Date().toISOString(), milliseconds, isComplete: areRemoved && areSealed && isEmpty() },
   }).catch(() => undefined)
 }

@@ -14,25 +14,34 @@ import { PhotoCheck } from '../capture/photo-check.tsx'
 import { lookAt } from './frame-of.ts'
 import styles from './kiosk-camera.module.css'
 import { useCameraStream } from './use-camera-stream.ts'
-import { useKioskCamera } from './use-kiosk-camera.ts'
+import { type SendPhoto, useKioskCamera } from './use-kiosk-camera.ts'
 
 const lookMilliseconds = 700
 
+/** A camera that was just opened sees nothing at first. */
+const darkLooks = 4
+
 /** What the picture is like while it is held. */
-const useLiveFindings = (video: RefObject<HTMLVideoElement | null>, isLive: boolean): PhotoFindings | undefined => {
-  const [findings, setFindings] = useState<PhotoFindings>()
+const useLiveFindings = (video: RefObject<HTMLVideoElement | null>, isLive: boolean) => {
+  const [findings, setFindings] = useState<PhotoFindings & { hasLongBeenDark: boolean }>()
   useEffect(() => {
     if (!isLive) return
-    const timer = setInterval(() => setFindings(video.current ? lookAt(video.current) : undefined), lookMilliseconds)
+    let dark = 0
+    const look = (): void => {
+      const found = video.current ? lookAt(video.current) : undefined
+      dark = found?.isDark ? dark + 1 : 0
+      setFindings(found && { ...found, hasLongBeenDark: dark >= darkLooks })
+    }
+    const timer = setInterval(look, lookMilliseconds)
     return () => clearInterval(timer)
   }, [video, isLive])
   return findings
 }
 
-const LiveHint = ({ findings }: { findings: PhotoFindings | undefined }) => {
+const LiveHint = ({ findings }: { findings: ReturnType<typeof useLiveFindings> }) => {
   const { t } = useTranslation()
   const isGood = findings?.hasAllEdges === true && !findings.isDark
-  const words = findings?.isDark ? t('photo.dark') : t('camera.hold-more')
+  const words = t(findings?.hasLongBeenDark ? 'camera.dark' : 'camera.hold-more')
   return (
     <p className={styles.hint} role="status">
       <Icon name={isGood ? 'done' : 'info'} />
@@ -48,7 +57,9 @@ const LiveHint = ({ findings }: { findings: PhotoFindings | undefined }) => {
 }
 
 export type KioskCameraProps = {
-  bookingKey: string
+  send: SendPhoto
+  /** Without network: it is sealed here, and sent later. */
+  isSealed?: boolean
   /** The page around what is shown. */
   frame: (top: { title: string; words: string; onBack: () => void }, children: ReactNode) => ReactNode
   /** `no-camera` where it cannot be used, undefined where nothing was sent. */
@@ -56,11 +67,11 @@ export type KioskCameraProps = {
 }
 
 /** Picture 43c: in the page, as a locked kiosk has no picker; nothing of it is stored. */
-export const KioskCamera = ({ bookingKey, frame, onEnd }: KioskCameraProps) => {
+export const KioskCamera = ({ send, isSealed = false, frame, onEnd }: KioskCameraProps) => {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const { state, video } = useCameraStream()
-  const camera = useKioskCamera(bookingKey, () => onEnd('received'))
+  const camera = useKioskCamera(send, () => onEnd('received'))
   const { step, pages, problem } = camera
   const isLive = step === 'live' && state === 'live'
   const findings = useLiveFindings(video, isLive)
@@ -78,7 +89,7 @@ export const KioskCamera = ({ bookingKey, frame, onEnd }: KioskCameraProps) => {
   }, [title])
 
   const answer = isUseless ? 'no-camera' : undefined
-  const toPhone = <Button onClick={() => onEnd(answer)}>{t('camera.use-phone')}</Button>
+  const toPhone = <Button onClick={() => onEnd(answer)}>{t(isSealed ? 'camera.leave' : 'camera.use-phone')}</Button>
   const liveButtons = (
     <>
       {pages.length > 0 ? <Button onClick={camera.leave}>{t('camera.without')}</Button> : toPhone}
@@ -111,7 +122,7 @@ export const KioskCamera = ({ bookingKey, frame, onEnd }: KioskCameraProps) => {
         </Button>
       )}
       <Button kind={isDoubtful ? 'secondary' : 'primary'} isBusy={isSending} onClick={() => void camera.send()}>
-        {t('camera.send', { count: pages.length })}
+        {t(isSealed ? 'camera.seal' : 'camera.send', { count: pages.length })}
       </Button>
     </>
   )
@@ -123,10 +134,10 @@ export const KioskCamera = ({ bookingKey, frame, onEnd }: KioskCameraProps) => {
         <Banner
           tone="err"
           role="alert"
-          title={problem === 'photo' ? t('camera.failed') : errorText(errorMessage(problem))}
+          title={typeof problem === 'string' ? t(`camera.failed-${problem}`) : errorText(errorMessage(problem))}
         />
       )}
-      {isUseless && !last && <p className="lead">{t('camera.refused-more')}</p>}
+      {isUseless && !last && <p className="lead">{t(isSealed ? 'camera.refused-desk' : 'camera.refused-more')}</p>}
       {!isUseless && !last && <p className="lead">{t('camera.lead')}</p>}
       <div className={styles.sides}>
         <div className={styles.side}>
@@ -140,8 +151,10 @@ export const KioskCamera = ({ bookingKey, frame, onEnd }: KioskCameraProps) => {
         </div>
         <div className={styles.side}>
           {isLive && <LiveHint findings={findings} />}
-          {!isUseless && <p className="muted">{t('camera.nothing-stays')}</p>}
-          <div className={styles.acts}>{isUseless && !last ? toPhone : usual}</div>
+          <div className={styles.foot}>
+            {!isUseless && <p className="muted">{t(isSealed ? 'camera.sealed' : 'camera.nothing-stays')}</p>}
+            <div className={styles.acts}>{isUseless && !last ? toPhone : usual}</div>
+          </div>
         </div>
       </div>
     </div>,

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { openCamera } from '#src/core/device/open-camera.ts'
 
 export type CameraState = 'starting' | 'live' | 'refused' | 'gone'
 
 /** As many pixels as the photo is made of at the most. */
-const wanted: MediaStreamConstraints = { video: { width: { ideal: 2560 }, height: { ideal: 1440 } }, audio: false }
+const wanted: MediaTrackConstraints = { width: { ideal: 2560 }, height: { ideal: 1440 } }
 
 const stop = (stream: MediaStream | undefined): void => {
   for (const track of stream?.getTracks() ?? []) track.stop()
@@ -13,6 +16,7 @@ const stop = (stream: MediaStream | undefined): void => {
 export const useCameraStream = (): { state: CameraState; video: RefObject<HTMLVideoElement | null> } => {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('starting')
+  const { demo } = useSelector(selectConfig)
   useEffect(() => {
     let stream: MediaStream | undefined
     let isWanted = true
@@ -21,7 +25,7 @@ export const useCameraStream = (): { state: CameraState; video: RefObject<HTMLVi
       stop(stream)
     }
     const begin = async (): Promise<void> => {
-      const opened = await navigator.mediaDevices.getUserMedia(wanted)
+      const opened = await openCamera(wanted, demo)
       stream = opened
       if (!isWanted) return stop(opened)
       for (const track of opened.getTracks()) track.addEventListener('ended', () => isWanted && setState('gone'))
@@ -34,6 +38,6 @@ export const useCameraStream = (): { state: CameraState; video: RefObject<HTMLVi
       window.removeEventListener('pagehide', end)
       end()
     }
-  }, [])
+  }, [demo])
   return { state, video }
 }

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ApiError, refusalOf } from '#src/api/api-error.ts'
-import { sendCheckInDocument } from '#src/api/documents.api.ts'
-import { sha256 } from '#src/offline/queue/digest.ts'
 import type { PhotoFindings } from '../capture/photo/photo-checks.ts'
 import { preparePhoto } from '../capture/photo/prepare-photo.ts'
 import { takeFrame } from './frame-of.ts'
@@ -10,15 +8,21 @@ export type CameraPage = { id: string; bytes: ArrayBuffer; findings: PhotoFindin
 
 export type CameraStep = 'live' | 'working' | 'look' | 'sending'
 
+/** To the clinic, or sealed on the kiosk. The same key says that it is the same photo. */
+export type SendPhoto = (
+  file: File,
+  about: { key: string; signal: AbortSignal },
+) => Promise<{ data: unknown } | { error: ApiError | 'storage' }>
+
 const mime = 'image/jpeg'
 
 const loadPdfMaker = () => import('../capture/photo/photos-to-pdf.ts')
 
 /** S-36: in memory alone, until it is sent or the dialog closes. */
-export const useKioskCamera = (bookingKey: string, onReceived: () => void) => {
+export const useKioskCamera = (sendPhoto: SendPhoto, onReceived: () => void) => {
   const [step, setStep] = useState<CameraStep>('live')
   const [pages, setPages] = useState<readonly CameraPage[]>([])
-  const [problem, setProblem] = useState<'photo' | ApiError>()
+  const [problem, setProblem] = useState<'photo' | 'storage' | ApiError>()
   const latest = useRef(pages)
   latest.current = pages
   const key = useRef(crypto.randomUUID())
@@ -70,14 +74,11 @@ export const useKioskCamera = (bookingKey: string, onReceived: () => void) => {
     setProblem(undefined)
     const { signal } = leaving.current
     const answer = await toFile()
-      .then(async (file) => {
-        const body = { size: String(file.size), sha256: await sha256(await file.arrayBuffer()), file }
-        return sendCheckInDocument({ params: { bookingKey }, body, idempotencyKey: key.current }, signal)
-      })
+      .then((file) => sendPhoto(file, { key: key.current, signal }))
       .catch((): { error: ApiError } => ({ error: { kind: 'unknown', status: undefined } }))
     if (signal.aborted) return
     if ('data' in answer) return onReceived()
-    if (refusalOf(answer.error)) key.current = crypto.randomUUID()
+    if (answer.error !== 'storage' && refusalOf(answer.error)) key.current = crypto.randomUUID()
     setProblem(answer.error)
     setStep('look')
   }

@@ -37,20 +37,24 @@ export const PassScan = ({ onCode, onType, onName }: PassScanProps) => {
         )}
         {state === 'none' && <Banner tone="neutral" icon="camera" title={t('check-in.pass-no-camera')} />}
       </div>
-      {state !== 'none' && (
-        <div className={styles.camera}>
-          <video ref={video} muted playsInline aria-label={t('check-in.pass-camera')} />
-          <span aria-hidden="true" />
+      <div className={styles.scan}>
+        {state !== 'none' && (
+          <div className={styles.camera}>
+            <video ref={video} muted playsInline aria-label={t('check-in.pass-camera')} />
+            <span aria-hidden="true" />
+          </div>
+        )}
+        <div className={styles.scanBeside}>
+          <p className={styles.note}>{t('check-in.pass-private')}</p>
+          <div className={styles.acts}>
+            <Button isWide onClick={onType}>
+              {t('check-in.pass-type')}
+            </Button>
+            <Button kind="quiet" onClick={onName}>
+              {t('check-in.pass-none')}
+            </Button>
+          </div>
         </div>
-      )}
-      <p className={styles.note}>{t('check-in.pass-private')}</p>
-      <div className={styles.acts}>
-        <Button isWide onClick={onType}>
-          {t('check-in.pass-type')}
-        </Button>
-        <Button kind="quiet" onClick={onName}>
-          {t('check-in.pass-none')}
-        </Button>
       </div>
     </div>
   )

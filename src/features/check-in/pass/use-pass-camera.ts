@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
+import { openCamera } from '#src/core/device/open-camera.ts'
 
 export type CameraState = 'asked' | 'on' | 'none'
 
@@ -22,6 +25,7 @@ export const usePassCamera = (
 ): { state: CameraState; video: RefObject<HTMLVideoElement | null> } => {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('asked')
+  const { demo } = useSelector(selectConfig)
   const latest = useRef(onScanned)
   latest.current = onScanned
   useEffect(() => {
@@ -35,7 +39,7 @@ export const usePassCamera = (
     const look = async (): Promise<void> => {
       const [{ default: decode }, opened] = await Promise.all([
         import('qr/decode.js'),
-        navigator.mediaDevices.getUserMedia({ video: { width: { ideal: 1280 } } }),
+        openCamera({ width: { ideal: 1280 } }, demo),
       ])
       stream = opened
       if (isLeft || !video.current) return end()
@@ -63,6 +67,6 @@ export const usePassCamera = (
       isLeft = true
       end()
     }
-  }, [])
+  }, [demo])
   return { state, video }
 }

@@ -226,6 +226,7 @@ const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
             saved={numbers[visit.reference]}
             areas={waitingAreas}
             hasKeys={hasKeys}
+            onUnmatched={(key) => setChosen({ key })}
             onClose={close}
           />
         )}

@@ -6,6 +6,7 @@ import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { SearchBox } from '#src/components/desk/search-box.tsx'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival } from '#src/contract/entities/check-in.ts'
+import { formatPassCode } from '#src/contract/rules/pass-code.rules.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -17,6 +18,7 @@ import { spacedNumber, typedDates } from './arrival-standing.ts'
 import styles from './arrivals.module.css'
 import { DeskPanel } from './desk-panel.tsx'
 import { lettersApart, type NearVisit, nearVisits } from './near-visits.ts'
+import { PhotosWithIt } from './photos-with-it.tsx'
 import { TwoReadings } from './visit-panel.tsx'
 
 const farLetters = 3
@@ -24,14 +26,14 @@ const farLetters = 3
 const useNearText = () => {
   const { t } = useTranslation()
   const format = useFormat()
-  return ({ visit, hasSameDate, lettersApart: apart }: NearVisit): string =>
+  return ({ visit, hasSameDate, lettersApart: apart }: NearVisit, hasName: boolean): string =>
     [
       hasSameDate
         ? t('arrivals.near-same-date')
         : t('arrivals.near-other-date', { day: format.day(visit.dateOfBirth, 'full') }),
-      apart === 0 ? t('arrivals.near-same-name') : '',
-      apart > 0 && apart <= farLetters ? t('arrivals.near-letters', { count: apart }) : '',
-      apart > farLetters ? t('arrivals.near-other-name') : '',
+      hasName && apart === 0 ? t('arrivals.near-same-name') : '',
+      hasName && apart > 0 && apart <= farLetters ? t('arrivals.near-letters', { count: apart }) : '',
+      hasName && apart > farLetters ? t('arrivals.near-other-name') : '',
       visit.checkedInAt === null
         ? ''
         : t('arrivals.near-here', { time: format.time(visit.checkedInAt, visit.timeZone) }),
@@ -84,9 +86,14 @@ type MatchPanelProps = Saved & {
   onClose: () => void
 }
 
-type ChoiceProps = { near: readonly NearVisit[]; chosen: string | undefined; onChoose: (reference: string) => void }
+type ChoiceProps = {
+  near: readonly NearVisit[]
+  hasName: boolean
+  chosen: string | undefined
+  onChoose: (reference: string) => void
+}
 
-const Choice = ({ near, chosen, onChoose }: ChoiceProps) => {
+const Choice = ({ near, hasName, chosen, onChoose }: ChoiceProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const name = useId()
@@ -110,7 +117,7 @@ const Choice = ({ near, chosen, onChoose }: ChoiceProps) => {
               <b>
                 {lastName}, {firstName}, {format.time(startTime, timeZone)}
               </b>
-              <small>{nearText(each)}</small>
+              <small>{nearText(each, hasName)}</small>
             </span>
           </label>
         )
@@ -130,7 +137,7 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const { dismiss, failure: dismissFailure } = useDismiss({ saved, onDone: onClose })
-  const { key, number, lastName, dateOfBirth, arrivedAt } = saved
+  const { key, number, lastName, passCode, dateOfBirth, arrivedAt } = saved
   const near =
     search.trim() === ''
       ? nearVisits(saved, visits)
@@ -143,6 +150,10 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
           }))
   const picked = near.find(({ visit }) => visit.reference === chosen)?.visit
   const born = (day: string | null): string => (day === null ? '' : format.day(day, 'full'))
+  const typed =
+    passCode === null
+      ? t('arrivals.match-typed', { name: lastName, day: born(dateOfBirth) })
+      : t('arrivals.match-code', { code: formatPassCode(passCode), day: born(dateOfBirth) })
   const match = async (): Promise<void> => {
     if (!picked || isBusy) return
     setFailure(undefined)
@@ -150,7 +161,7 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
       ask('confirm', {
         title: t('arrivals.match-title', { number: spacedNumber(number) }),
         message: [
-          t('arrivals.match-typed', { name: lastName, day: born(dateOfBirth) }),
+          typed,
           t('arrivals.match-visit', {
             name: `${picked.lastName}, ${picked.firstName}`,
             day: born(picked.dateOfBirth),
@@ -179,11 +190,12 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
     >
       <div className={styles.part}>
         <h3>{t('arrivals.typed')}</h3>
-        <p>{t('arrivals.match-typed', { name: lastName, day: born(dateOfBirth) })}</p>
+        <p>{typed}</p>
+        <PhotosWithIt {...saved} />
         <TwoReadings saved={saved} timeZone={timeZone} />
       </div>
       <div className={styles.part}>
-        <Choice near={near} chosen={chosen} onChoose={setChosen} />
+        <Choice near={near} hasName={lastName !== null} chosen={chosen} onChoose={setChosen} />
         <SearchBox label={t('arrivals.other-visit')} value={search} onChange={setSearch} />
       </div>
       {!isReadOnly && (
@@ -217,6 +229,7 @@ const NumberPanel = ({ saved, timeZone, onClose }: Saved & { onClose: () => void
     >
       <div className={styles.part}>
         <p>{t(saved.state === 'expired' ? 'arrivals.expired-more' : 'arrivals.damaged-more')}</p>
+        <PhotosWithIt {...saved} />
         <TwoReadings saved={saved} timeZone={timeZone} />
       </div>
       {!isReadOnly && (

@@ -20,6 +20,8 @@ import { missingOf, spacedNumber, standingOf } from './arrival-standing.ts'
 import styles from './arrivals.module.css'
 import { DeskPanel } from './desk-panel.tsx'
 import { KeyMark } from './key-mark.tsx'
+import { PhotosWithIt } from './photos-with-it.tsx'
+import { Unmatch } from './unmatch.tsx'
 import { useLetterKeys } from './use-letter-keys.ts'
 
 type TrackProps = { arrival: Arrival; saved: DeskArrival | undefined }
@@ -124,10 +126,11 @@ type VisitPanelProps = {
   saved: DeskArrival | undefined
   areas: Arrivals['waitingAreas']
   hasKeys: boolean
+  onUnmatched: (key: string) => void
   onClose: () => void
 }
 
-export const VisitPanel = ({ arrival, saved, areas, hasKeys, onClose }: VisitPanelProps) => {
+export const VisitPanel = ({ arrival, saved, areas, hasKeys, onUnmatched, onClose }: VisitPanelProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const isReadOnly = useSelector(selectIsReadOnly)
@@ -162,6 +165,8 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onClose }: VisitPan
         <div className={styles.part}>
           <b>{t('arrivals.number', { number: spacedNumber(saved.number) })}</b>
           <TwoReadings saved={saved} timeZone={timeZone} />
+          <PhotosWithIt {...saved} />
+          {!isReadOnly && <Unmatch arrival={arrival} saved={saved} onDone={onUnmatched} />}
         </div>
       )}
       <div className={styles.part}>

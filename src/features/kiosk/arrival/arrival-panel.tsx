@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
+import { formatPassCode, isPassCode } from '#src/contract/rules/pass-code.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { canSaveArrivals, saveArrival, sendSavedArrivals } from '#src/core/device/kiosk/arrivals.ts'
+import { canSaveArrivals, type StoredArrival, saveArrival, sendSavedArrivals } from '#src/core/device/kiosk/arrivals.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
@@ -13,24 +14,36 @@ import { FormFrame } from '#src/ui/form/form-frame.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { announce } from '#src/ui/live-regions.tsx'
-import { type ArrivalValues, arrivalFields, arrivalPerson, emptyArrival, validateArrival } from './arrival.form.ts'
+import { type ArrivalValues, type ArrivalWay, arrivalPerson, emptyArrival, validateArrival } from './arrival.form.ts'
 import styles from './arrival.module.css'
 import { ArrivalSaved } from './arrival-saved.tsx'
 
-type Saved = { number: string; savedAt: number }
-type PanelProps = { kiosk: Kiosk; heading: (title: string) => ReactNode }
+type Heading = (title: string) => ReactNode
+type ScanProps = { onCode: (code: string) => void; onType: () => void; onName: () => void }
+type CameraProps = { arrivalKey: string; onEnd: (answer: 'received' | 'no-camera' | undefined) => void }
 
-type FormProps = PanelProps & { onSaved: (saved: Saved) => void }
+/** Parts of other areas, which the page brings. */
+export type ArrivalPanelProps = {
+  kiosk: Kiosk
+  heading: Heading
+  /** “Scan my visit pass” */
+  hasPass: boolean
+  scan: (props: ScanProps) => ReactNode
+  camera: (props: CameraProps) => ReactNode
+}
 
-const ArrivalForm = ({ kiosk, heading, onSaved }: FormProps) => {
+type FormProps = Omit<ArrivalPanelProps, 'camera'> & { onSaved: (saved: StoredArrival) => void }
+
+const ArrivalForm = ({ kiosk, heading, hasPass, scan, onSaved }: FormProps) => {
   const { t, i18n } = useTranslation()
   const { theme } = useSelector(selectConfig)
+  const [isScanning, setIsScanning] = useState(hasPass)
   const [isSaving, setIsSaving] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const language = i18n.language
   const form = useForm<ArrivalValues>({
     initialValues: emptyArrival,
-    fieldsOf: () => arrivalFields,
+    fieldsOf: ({ way }) => [way, 'dateOfBirth'],
     validate: (values) => validateArrival(values, { language, today: dayInZone(Date.now(), kiosk.clinic.timeZone) }),
     targetOf: (field, errors) => (field === 'dateOfBirth' ? datePartId(field, errors[field] ?? 'required') : field),
     mayAutofill: false,
@@ -47,6 +60,22 @@ const ArrivalForm = ({ kiosk, heading, onSaved }: FormProps) => {
       }
     },
   })
+  const { way, passCode } = form.values
+  const use = (next: ArrivalWay, code = ''): void => {
+    form.change({ way: next, ...(next === 'passCode' ? { passCode: code } : {}) })
+    setIsScanning(false)
+  }
+  if (isScanning)
+    return (
+      <>
+        {heading(t('kiosk.scan-pass'))}
+        {scan({
+          onCode: (code) => use('passCode', code),
+          onType: () => use('passCode'),
+          onName: () => use('lastName'),
+        })}
+      </>
+    )
   return (
     <AntdFrame theme={theme}>
       {heading(t('kiosk.arrival-title'))}
@@ -57,7 +86,28 @@ const ArrivalForm = ({ kiosk, heading, onSaved }: FormProps) => {
         </Banner>
       )}
       <FormFrame form={form} className={styles.form}>
-        <TextField {...form.field('lastName')} label={t('kiosk.arrival-last-name')} autoComplete="off" />
+        {way === 'lastName' ? (
+          <>
+            <TextField {...form.field('lastName')} label={t('kiosk.arrival-last-name')} autoComplete="off" />
+            <div className={styles.other}>
+              <Button kind="quiet" icon="scan" onClick={() => setIsScanning(true)}>
+                {t('kiosk.scan-pass')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <TextField
+              {...form.field('passCode')}
+              value={isPassCode(passCode) ? formatPassCode(passCode) : passCode}
+              label={t('pass.code')}
+              autoComplete="off"
+            />
+            <Button kind="quiet" onClick={() => use('lastName')}>
+              {t('kiosk.arrival-by-name')}
+            </Button>
+          </>
+        )}
         <DateField
           {...form.field('dateOfBirth')}
           label={t('form.dateOfBirth')}
@@ -76,23 +126,39 @@ const ArrivalForm = ({ kiosk, heading, onSaved }: FormProps) => {
 }
 
 /** S-38: without network an enrolled kiosk saves an arrival, sealed, and says that the desk cannot see it yet. */
-export const ArrivalPanel = ({ kiosk, heading }: PanelProps) => {
+export const ArrivalPanel = ({ camera, ...props }: ArrivalPanelProps) => {
+  const { kiosk, heading } = props
   const { t } = useTranslation()
-  const [saved, setSaved] = useState<Saved>()
+  const [saved, setSaved] = useState<StoredArrival>()
+  const [photo, setPhoto] = useState<'none' | 'camera' | 'saved'>('none')
   const [canSave, setCanSave] = useState(true)
   useEffect(() => {
     void canSaveArrivals().then(setCanSave)
   }, [])
+  if (saved && photo === 'camera')
+    return camera({
+      arrivalKey: saved.key,
+      onEnd: (answer) => {
+        setPhoto(answer === 'received' ? 'saved' : 'none')
+        void sendSavedArrivals()
+      },
+    })
   if (saved)
     return (
       <div className={styles.panel}>
-        <ArrivalSaved kiosk={kiosk} saved={saved} heading={heading} />
+        <ArrivalSaved
+          kiosk={kiosk}
+          saved={saved}
+          heading={heading}
+          hasPhoto={photo === 'saved'}
+          onCamera={() => setPhoto('camera')}
+        />
       </div>
     )
   return (
     <div className={styles.panel}>
       {canSave ? (
-        <ArrivalForm kiosk={kiosk} heading={heading} onSaved={setSaved} />
+        <ArrivalForm {...props} onSaved={setSaved} />
       ) : (
         <>
           {heading(t('kiosk.arrival-desk'))}

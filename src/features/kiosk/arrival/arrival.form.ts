@@ -1,30 +1,44 @@
 import * as yup from 'yup'
 import { birthDateProblem } from '#src/contract/rules/date.rules.ts'
+import { isPassCode, normalisePassCode } from '#src/contract/rules/pass-code.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
 import { code, type FormErrors, findErrors, personName } from '#src/ui/form/form-schema.ts'
 
-export type ArrivalValues = { lastName: string; dateOfBirth: DateParts }
-export const arrivalFields = ['lastName', 'dateOfBirth'] as const
-export const emptyArrival: ArrivalValues = { lastName: '', dateOfBirth: { day: '', month: '', year: '' } }
+/** The code of a visit pass stands in place of the last name. */
+export type ArrivalWay = 'lastName' | 'passCode'
+export type ArrivalValues = { way: ArrivalWay; lastName: string; passCode: string; dateOfBirth: DateParts }
+export type ArrivalField = ArrivalWay | 'dateOfBirth'
+
+export const emptyArrival: ArrivalValues = {
+  ...{ way: 'lastName', lastName: '', passCode: '' },
+  dateOfBirth: { day: '', month: '', year: '' },
+}
 
 const schema = yup.object({ lastName: personName.required(code('required')) })
 
+const passCodeErrors = (passCode: string): FormErrors<ArrivalField> => {
+  if (passCode.trim() === '') return { passCode: 'required' }
+  return isPassCode(normalisePassCode(passCode)) ? {} : { passCode: 'invalid' }
+}
+
 /** @param today of the clinic, as `YYYY-MM-DD`. */
 export const validateArrival = (
-  { lastName, dateOfBirth }: ArrivalValues,
+  { way, lastName, passCode, dateOfBirth }: ArrivalValues,
   { language, today }: { language: string; today: string },
-): FormErrors<keyof ArrivalValues> => {
+): FormErrors<ArrivalField> => {
   const read = readDateParts(dateOfBirth, language)
   const problem = 'error' in read ? read.error : birthDateProblem(read.day, today)
-  return { ...findErrors<keyof ArrivalValues>(schema, { lastName }), ...(problem ? { dateOfBirth: problem } : {}) }
+  const errors = way === 'lastName' ? findErrors<ArrivalField>(schema, { lastName }) : passCodeErrors(passCode)
+  return { ...errors, ...(problem ? { dateOfBirth: problem } : {}) }
 }
 
 /** Of values without errors. */
 export const arrivalPerson = (
-  { lastName, dateOfBirth }: ArrivalValues,
+  { way, lastName, passCode, dateOfBirth }: ArrivalValues,
   language: string,
-): { lastName: string; dateOfBirth: string } => {
+): { lastName?: string; passCode?: string; dateOfBirth: string } => {
   const read = readDateParts(dateOfBirth, language)
-  return { lastName: cleanLine(lastName), dateOfBirth: 'day' in read ? read.day : '' }
+  const who = way === 'lastName' ? { lastName: cleanLine(lastName) } : { passCode: normalisePassCode(passCode) }
+  return { ...who, dateOfBirth: 'day' in read ? read.day : '' }
 }

@@ -25,7 +25,7 @@ const LostStrip = () => {
     <p className={styles.lost}>
       <Icon name="offline" />
       <span>
-        <b>{t('kiosk.lost-since', { time })}</b> {t('kiosk.desk-works')}
+        <b>{t('kiosk.lost-since', { time })}</b> {t(kiosk ? 'kiosk.arrivals-saved' : 'kiosk.desk-works')}
       </span>
     </p>
   )
@@ -105,9 +105,15 @@ const Arrival = () => {
   const isOnline = useSelector(selectIsOnline)
   if (!kiosk || isOnline) return null
   return (
-    <Link className={styles.book} to={paths.kioskArrival}>
-      {t('kiosk.arrival-begin')}
-    </Link>
+    <>
+      <Link className={styles.begin} to={paths.kioskArrival}>
+        {t('kiosk.arrival-begin')}
+      </Link>
+      <Link className={styles.scan} to={paths.kioskArrival} state={{ hasPass: true }}>
+        <Icon name="scan" />
+        {t('kiosk.scan-pass')}
+      </Link>
+    </>
   )
 }
 
@@ -116,6 +122,8 @@ export const KioskStart = ({ heading, children }: { heading: ReactNode; children
   const { t } = useTranslation()
   const kiosk = useSelector(selectKiosk)
   const { phone, phoneHours } = useSelector(selectConfig)
+  const isOnline = useSelector(selectIsOnline)
+  const savesArrivals = kiosk !== null && kiosk !== undefined && !isOnline
   const clinic = kiosk?.clinic
   const place = clinic && [clinic.name, clinic.address.line2].filter(Boolean).join(', ')
   return (
@@ -129,7 +137,7 @@ export const KioskStart = ({ heading, children }: { heading: ReactNode; children
             </p>
           )}
           {heading}
-          <p>{t('kiosk.start-lead')}</p>
+          <p>{t(savesArrivals ? 'kiosk.arrival-lead' : 'kiosk.start-lead')}</p>
         </div>
       </section>
       <div className={styles.acts}>
@@ -144,7 +152,7 @@ export const KioskStart = ({ heading, children }: { heading: ReactNode; children
           </span>
         </p>
         <Languages />
-        <p className={styles.private}>{t('kiosk.private')}</p>
+        <p className={styles.private}>{t(savesArrivals ? 'kiosk.arrival-sealed' : 'kiosk.private')}</p>
         {children}
         <Status />
       </div>

@@ -7,10 +7,19 @@ import { setFetch } from '#src/api/request.ts'
 import { kioskHeaders } from '#src/contract/call.ts'
 import type { SavedArrival } from '#src/contract/entities/arrival.ts'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
-import { arrivalContext, removedEnvelope } from '#src/contract/rules/arrival.rules.ts'
-import { canSaveArrivals, saveArrival, sendLastArrivals, sendSavedArrivals } from '#src/core/device/kiosk/arrivals.ts'
+import { arrivalContext, arrivalDocumentContext, removedEnvelope } from '#src/contract/rules/arrival.rules.ts'
+import {
+  canSaveArrivals,
+  saveArrival,
+  saveArrivalDocument,
+  sendLastArrivals,
+  sendSavedArrivals,
+} from '#src/core/device/kiosk/arrivals.ts'
 import { createDeviceKeys } from '#src/core/device/kiosk/device-keys.ts'
+import { wipeDevice } from '#src/core/device/kiosk/wipe-device.ts'
+import { listDocuments, readSealed } from '#src/offline/arrivals/arrival-documents.ts'
 import { countArrivals, listArrivals, removeArrivals } from '#src/offline/arrivals/arrivals.ts'
+import { arrivalsDatabase } from '#src/offline/arrivals/arrivals-database.ts'
 import { changeIdentity, readIdentity, removeIdentity, storeIdentity } from '#src/offline/device-identity.ts'
 
 const deviceId = 'D'.repeat(22)
@@ -19,13 +28,20 @@ const sealing = createSealing(createSecrets(['a key of the tests']))
 const person = { lastName: 'Nguyễn', dateOfBirth: '1978-09-14' }
 
 let sent: SavedArrival[] = []
+let photos: { key: string; form: FormData }[] = []
 let answer: (arrival: SavedArrival) => Response
 
 beforeEach(async () => {
   sent = []
+  photos = []
   answer = ({ key }) => Response.json({ key, receivedAt: new Date().toISOString() })
   setKioskDevice({ token: async () => 'token', tokenRefused: () => undefined, revoked: () => undefined })
-  setFetch((async (_address, { body } = {}) => {
+  setFetch((async (_address, { body, headers } = {}) => {
+    if (body instanceof FormData) {
+      const key = (headers as Record<string, string>)['idempotency-key'] ?? ''
+      photos.push({ key, form: body })
+      return Response.json({ key, sha256: body.get('sha256'), receivedAt: new Date().toISOString() })
+    }
     const arrival = JSON.parse(String(body)) as SavedArrival
     sent.push(arrival)
     return answer(arrival)
@@ -118,4 +134,63 @@ it('of a revoked device is sent once more, signed by the device and without a to
     expect(own[kioskHeaders.keepalive]).toMatch(/^[\w-]+\.[\w-]{86}$/)
     expect(own[kioskHeaders.device]).toBeUndefined()
   }
+})
+
+const photo = new Blob(['\u00ff a page with a name on it: Nguyễn'])
+
+it('a photo of an arrival is stored sealed beside it, and is the server’s alone [S-36]', async () => {
+  const { key: arrivalKey } = await saveArrival(person)
+  await saveArrivalDocument(arrivalKey, photo)
+  const [row] = await listDocuments()
+  if (!row) throw new Error('not stored')
+  const bytes = new Uint8Array((await readSealed(row.key)) ?? new ArrayBuffer(0))
+  expect([bytes.length, JSON.stringify(row)]).toEqual([row.size, expect.not.stringContaining('Nguy')])
+  expect(new TextDecoder().decode(bytes)).not.toContain('Nguy')
+  const bound = arrivalDocumentContext(deviceId, arrivalKey, row.key)
+  const opened = await sealing.openBytes(row, bytes, bound)
+  expect(new TextDecoder().decode(opened)).toBe(await photo.text())
+  expect(await sealing.openBytes(row, bytes, arrivalDocumentContext(deviceId, 'b'.repeat(32), row.key))).toBeUndefined()
+  expect(await countArrivals(Date.now())).toMatchObject({ queued: 2 })
+})
+
+it('goes after its arrival, and leaves the device with its receipt [S-36]', async () => {
+  const { key } = await saveArrival(person)
+  await saveArrivalDocument(key, photo)
+  await sendSavedArrivals()
+  expect([sent.length, photos.length]).toEqual([1, 1])
+  for (const { form } of photos) expect(String((form.get('file') as File).size)).toBe(form.get('size'))
+  expect(await listDocuments()).toEqual([])
+  expect(await countArrivals(Date.now())).toEqual({ queued: 0 })
+})
+
+it('a photo that was not sent within 72 hours is removed, and that there was one is told [S-36]', async () => {
+  const { key } = await saveArrival(person)
+  await saveArrivalDocument(key, photo)
+  const now = Date.now
+  Date.now = () => now() + 4 * 86_400_000
+  await sendSavedArrivals()
+  Date.now = now
+  expect(photos.map(({ form }) => [form.get('keyId'), (form.get('file') as File).size])).toEqual([
+    [removedEnvelope.keyId, 0],
+  ])
+  expect(await listDocuments()).toEqual([])
+})
+
+it('a reset leaves sealed rows as they are, and removes one that is not sealed and says so [S-36]', async () => {
+  const { key } = await saveArrival(person)
+  await saveArrivalDocument(key, photo)
+  await wipeDevice()
+  expect([await countArrivals(Date.now()), (await readIdentity())?.lastWipe?.isComplete]).toEqual([
+    expect.objectContaining({ queued: 2 }),
+    true,
+  ])
+  await arrivalsDatabase.use(({ arrivals, sealed }) =>
+    Promise.all([
+      arrivals.put({ key: 'open', number: '9', savedAt: 1, clockAhead: null, lastName: 'Nguyễn' } as never),
+      sealed.put({ key: 'nobody’s', sealed: new ArrayBuffer(3) }),
+    ]),
+  )
+  await wipeDevice()
+  expect(await arrivalsDatabase.use(({ sealed }) => sealed.count())).toBe(1)
+  expect([(await listArrivals()).length, (await readIdentity())?.lastWipe?.isComplete]).toEqual([1, false])
 })

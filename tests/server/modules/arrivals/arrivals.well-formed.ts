@@ -13,5 +13,10 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   },
   listSavedArrivals: { query: { clinicSlug: 'brunswick' } },
   dismissSavedArrival: { params: { key } },
+  sendArrivalDocument: {
+    params: { key },
+    body: { keyId: 'abcdefghijkl', encapsulated: 'a'.repeat(87), size: '3', sha256: '0'.repeat(64) },
+  },
+  unmatchSavedArrival: { params: { key } },
   matchSavedArrival: { params: { key }, body: { reference: 'K7M2QX' } },
 })

@@ -12,4 +12,12 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   openHandOff: { body: { secret, opener: secret } },
   getHandOff: { params },
   sendHandedDocument: form,
+  getHandedQuestionnaires: { params },
+  sendHandedAnswer: {
+    params,
+    body: {
+      ...{ questionnaireId: 'safety', questionnaireType: 'REQUIRED_ON_CONFIRMATION' },
+      ...{ version: '0123456789abcdef', questionnaireResult: '{}' },
+    },
+  },
 })

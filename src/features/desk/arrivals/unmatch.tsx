@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deskApi } from '#src/api/desk.api.ts'
+import { DeskError } from '#src/components/desk/desk-error.tsx'
+import type { DeskArrival } from '#src/contract/entities/arrival.ts'
+import type { Arrival } from '#src/contract/entities/check-in.ts'
+import { ask } from '#src/core/modals/ask.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { Button } from '#src/ui/button-link.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { spacedNumber } from './arrival-standing.ts'
+
+type UnmatchProps = { arrival: Arrival; saved: DeskArrival; onDone: (key: string) => void }
+
+/** S-110: puts a wrong match right, after a second look; the arrival waits for another visit. */
+export const Unmatch = ({ arrival, saved, onDone }: UnmatchProps) => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const name = `${arrival.firstName} ${arrival.lastName}`
+  const number = spacedNumber(saved.number)
+  const undo = async (): Promise<void> => {
+    setFailure(undefined)
+    const isSure = await dispatch(
+      ask('confirm', {
+        title: t('arrivals.unmatch-title', { number, name }),
+        message: t('arrivals.unmatch-more'),
+        yesWords: t('arrivals.unmatch-yes'),
+        noWords: t('desk.leave'),
+      }),
+    )
+    if (!isSure) return
+    setIsBusy(true)
+    const { unmatchSavedArrival } = deskApi.endpoints
+    const { error } = await dispatch(
+      unmatchSavedArrival.initiate({ params: { key: saved.key } }, { track: false }),
+    )
+    setIsBusy(false)
+    if (error) return setFailure(error)
+    announce(t('arrivals.unmatched', { number, name }))
+    onDone(saved.key)
+  }
+  return (
+    <>
+      <DeskError error={failure} />
+      <Button isSmall isBusy={isBusy} onClick={() => void undo()}>
+        {t('arrivals.unmatch')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import type { Kiosk } from '#src/contract/entities/kiosk.ts'
+import { saveArrivalDocument } from '#src/core/device/kiosk/arrivals.ts'
+import { withTexts } from '#src/core/texts/with-texts.ts'
+import type { KioskCameraProps } from '#src/features/attachments/camera/kiosk-camera.tsx'
+import type { SendPhoto } from '#src/features/attachments/camera/use-kiosk-camera.ts'
+import { PassScan } from '#src/features/check-in/pass/pass-scan.tsx'
+import { StepTop } from '#src/features/check-in/step-top.tsx'
+import { ArrivalPanel } from '#src/features/kiosk/arrival/arrival-panel.tsx'
+import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+
+const Camera = lazyPart<KioskCameraProps>(
+  withTexts(['attachments'], async () => ({
+    default: (await import('#src/features/attachments/camera/kiosk-camera.tsx')).KioskCamera,
+  })),
+)
+
+const sealFor =
+  (arrivalKey: string): SendPhoto =>
+  async (file) =>
+    saveArrivalDocument(arrivalKey, file).then(
+      () => ({ data: undefined }),
+      () => ({ error: 'storage' as const }),
+    )
+
+/** S-38: with the pass and the camera, which other areas have. */
+export const KioskArrival = ({ kiosk, heading }: { kiosk: Kiosk; heading: (title: string) => ReactNode }) => {
+  const { t } = useTranslation()
+  const { state } = useLocation() as { state: { hasPass?: unknown } | null }
+  return (
+    <ArrivalPanel
+      kiosk={kiosk}
+      heading={heading}
+      hasPass={state?.hasPass === true}
+      scan={(props) => <PassScan {...props} />}
+      camera={({ arrivalKey, onEnd }) => (
+        <Suspense fallback={<Loading words={t('kiosk.arrival-photo')} />}>
+          <Camera
+            isSealed
+            send={sealFor(arrivalKey)}
+            frame={({ title, words, onBack }, children) => (
+              <TitledPage key="camera" before={<StepTop words={words} onBack={onBack} />} title={title} keepsTabTitle>
+                {children}
+              </TitledPage>
+            )}
+            onEnd={onEnd}
+          />
+        </Suspense>
+      )}
+    />
+  )
+}
