@@ -54,7 +54,9 @@ test('a session that ends in the middle of a question leads back to it; question
   })
   await test.step('A cancellation that the server refuses is told, and nothing is lost', async () => {
     await page.route(/questionnaire/, (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, json: { code: 'questionnaire.unknown', status: 409, requestId: 'e2e' } })
+        : route.continue(),
     )
     await page.getByRole('button', { name: t('questions.send-and-cancel') }).click()
     await expect(page.getByRole('alert').filter({ hasText: t('message.error_answering_questionnaire') })).toBeVisible()

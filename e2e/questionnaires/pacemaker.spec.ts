@@ -119,6 +119,6 @@ test('a pacemaker becomes a request that reception sees first, and books [S-103,
     const mine = () =>
       ownServer.messages().find((each) => each.includes(marama.email) && each.includes('text/calendar'))
     await expect.poll(mine).toBeDefined()
-    expect(readMessages(ownServer).join('\n')).not.toMatch(/pacemaker/i)
+    expect(readMessages(ownServer).join('\n')).not.toMatch(/implant card|wires left/i)
   })
 })

@@ -1,0 +1,62 @@
+// Questions at a kiosk: its own keys for every box, answers in memory alone, and nothing of them after a reset.
+import { enrol } from '../fixtures/enrolment.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { byFinger, expectNothingOf, quickly } from '../fixtures/kiosk-person.ts'
+import { expect, onDesktop, test } from '../fixtures/test.ts'
+import { textsOf } from '../fixtures/texts.ts'
+
+const t = textsOf('en-AU')
+
+const screens = [
+  { name: 'upright', viewport: { width: 1080, height: 1920 } },
+  { name: 'sideways', viewport: { width: 1280, height: 720 } },
+]
+
+for (const { name, viewport } of screens)
+  test(
+    `questions at a kiosk, ${name}: the keys write into each box, and the next patient finds nothing [KIOSK-03, S-103, S-39]`,
+    onDesktop,
+    async ({ ownServer, newPage, picture }) => {
+      test.setTimeout(180_000)
+      await ownServer.start()
+      const kiosk = await newPage({ viewport, hasTouch: true })
+      const { press, write } = byFinger(kiosk, t)
+      await enrol(kiosk, ownServer)
+      await test.step('Given the questions before a CT with contrast', async () => {
+        await quickly.press(kiosk.getByRole('link', { name: t('kiosk.book') }))
+        await kiosk.goto(`${ownServer.url}/melbourne/ct-head-with-contrast`)
+        await expect(kiosk.getByRole('group', { name: /reaction to contrast dye/ })).toBeVisible()
+        await expectAccessible(kiosk, 'questions at a kiosk')
+        await picture(`kiosk-questions-${name}`, kiosk)
+      })
+      await test.step('When I write with its keys', async () => {
+        await press(kiosk.getByRole('radio', { name: 'Yes' }))
+        await write(kiosk.getByRole('textbox', { name: 'What happened?' }), 'Zebrahives')
+        await picture(`kiosk-questions-keys-${name}`, kiosk)
+        await expect(kiosk.getByRole('textbox', { name: 'What happened?' })).toHaveValue(/zebrahives/i)
+        await expect(kiosk.getByText(/^Saved on this/)).toHaveCount(0)
+        await expect(kiosk.getByText(t('questions.not-stored'))).toHaveCount(0)
+      })
+      await test.step('Then each target fits a finger', async () => {
+        const low = await kiosk
+          .locator('main')
+          .locator('button:visible, a:visible, label:has(input[type=radio]):visible, textarea:visible')
+          .evaluateAll((targets) =>
+            targets.flatMap((each) => {
+              const { height } = each.getBoundingClientRect()
+              return height < 64 ? [`${each.tagName} ${each.textContent?.slice(0, 40)} ${height}`] : []
+            }),
+          )
+        expect(low).toEqual([])
+      })
+      await test.step('And after a new start nothing is left', async () => {
+        await press(kiosk.getByRole('button', { name: t('kiosk.start-again') }).first())
+        const sure = kiosk.getByRole('dialog').getByRole('button', { name: t('kiosk.start-again') })
+        if (await sure.isVisible()) await press(sure)
+        await expect(kiosk.getByRole('link', { name: t('kiosk.book') })).toBeVisible()
+        await expectNothingOf(kiosk, 'ebrahives')
+        await kiosk.goto(`${ownServer.url}/melbourne/ct-head-with-contrast`)
+        await expect(kiosk.getByRole('radio', { name: 'Yes' })).not.toBeChecked()
+      })
+    },
+  )
