@@ -69,7 +69,13 @@ test(
       await third.goto(ownServer.url)
       const unsent = third.getByRole('button', { name: /not sent$/ })
       await expect(unsent).toBeVisible()
+      await unsent.click()
+      await expect(third.getByRole('dialog')).toContainText(/not sent/i)
+      await third.keyboard.press('Escape')
       await context.setOffline(false)
+      // The session died with the browser: they wait for whoever may send them.
+      await third.goto(address)
+      await giveBirthDate(third, dateOfBirth, t)
       await expect(unsent).toHaveCount(0, { timeout: 60_000 })
     })
     await test.step('Then the clinic has them, once', async () => {

@@ -1,6 +1,7 @@
 // Questions at a kiosk: its own keys for every box, answers in memory alone, and nothing of them after a reset.
-import { enrol } from '../fixtures/enrolment.ts'
+
 import { expectAccessible } from '../fixtures/axe.ts'
+import { enrol } from '../fixtures/enrolment.ts'
 import { byFinger, expectNothingOf, quickly } from '../fixtures/kiosk-person.ts'
 import { expect, onDesktop, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
@@ -14,7 +15,7 @@ const screens = [
 
 for (const { name, viewport } of screens)
   test(
-    `questions at a kiosk, ${name}: the keys write into each box, and the next patient finds nothing [KIOSK-03, S-103, S-39]`,
+    `questions at a kiosk, ${name}: the keys write into each box, and the next patient finds nothing [S-103, S-39]`,
     onDesktop,
     async ({ ownServer, newPage, picture }) => {
       test.setTimeout(180_000)

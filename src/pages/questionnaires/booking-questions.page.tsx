@@ -200,7 +200,7 @@ const Questions = (visit: Visit) => {
       {title === undefined && (
         <>
           <p className={styles.why}>{t(isForRequest ? 'questions.why-request' : 'questions.why')}</p>
-          <CallUs />
+          <CallUs isBooking />
         </>
       )}
     </PageColumn>
