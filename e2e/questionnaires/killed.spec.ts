@@ -1,5 +1,5 @@
 // Questions that a dying phone interrupts in the middle of a word: nothing typed is lost, and the clinic has them once.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { firstPage, openInstalled, test } from '../fixtures/installed.ts'
 import type { OwnServer } from '../fixtures/own-server.ts'
 import { giveBirthDate } from '../fixtures/sign-in.ts'
@@ -21,6 +21,27 @@ const findPersona = async ({ url }: OwnServer): Promise<Persona> => {
   return found
 }
 
+/** Until the last key is on the disk: a save begins after the letter that it has. */
+const typeAndStore = async (page: Page, field: Locator, text: string): Promise<void> => {
+  await field.evaluate((box) => box.addEventListener('input', () => box.setAttribute('data-typed', String(Date.now()))))
+  await field.pressSequentially(text)
+  const isStored = () =>
+    field.evaluate(async (box) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const asked = indexedDB.open('visit')
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error)
+      })
+      const rows = await new Promise<{ savedAt: number }[]>((resolve) => {
+        const read = database.transaction('drafts').objectStore('drafts').getAll()
+        read.onsuccess = () => resolve(read.result as { savedAt: number }[])
+      })
+      database.close()
+      return rows.some(({ savedAt }) => savedAt >= Number(box.getAttribute('data-typed')))
+    })
+  await expect.poll(isStored).toBe(true)
+}
+
 const language = (page: Page) => page.getByRole('textbox', { name: /Which language/ })
 
 test(
@@ -39,7 +60,7 @@ test(
         .getByRole('group', { name: /interpreter/ })
         .getByRole('radio', { name: 'Yes' })
         .check()
-      await language(page).pressSequentially('Te reo Mā')
+      await typeAndStore(page, language(page), 'Te reo Mā')
       await expect(page.getByText(/^Saved on this (?:phone|computer) at/)).toBeVisible()
     })
     const page = await test.step('When the device dies, and I open the link again', async () => {
@@ -53,7 +74,7 @@ test(
     await test.step('Then I finish without a network, and the page says where they are', async () => {
       await page.context().setOffline(true)
       await language(page).press('End')
-      await language(page).pressSequentially('ori')
+      await typeAndStore(page, language(page), 'ori')
       await page.reload()
       await expect(language(page)).toHaveValue('Te reo Māori')
       await page.getByRole('button', { name: t('questions.continue') }).click()
@@ -101,7 +122,7 @@ test(
       .getByRole('group', { name: /metal in your body/ })
       .getByRole('radio', { name: 'Yes' })
       .check()
-    await details(page).pressSequentially('A stent since 20')
+    await typeAndStore(page, details(page), 'A stent since 20')
     await expect(page.getByText(/^Saved on this (?:phone|computer) at/)).toBeVisible()
     await device.kill()
     const again = await firstPage(await device.start())

@@ -110,6 +110,8 @@ test('a document that is needed first may be added, or a request is sent without
     await dialog.getByRole('button', { name: t('photo.use') }).click()
     await dialog.getByRole('button', { name: t('upload.send'), exact: true }).click()
     await expect(dialog).toHaveCount(0)
+    const added = page.getByRole('list', { name: t('questions.added') })
+    await expect(added).toContainText(t('questions.document-there'), { timeout: 30_000 })
     await picture('58b-demand-document-added')
     await page.getByRole('button', { name: t('questions.continue'), exact: true }).click()
     await seeHeading(page, 'Choose a time')
