@@ -22,7 +22,7 @@ const findPersona = async ({ url }: OwnServer): Promise<Persona> => {
 }
 
 /** Until the last key is on the disk: a save begins after the letter that it has. */
-const typeAndStore = async (page: Page, field: Locator, text: string): Promise<void> => {
+const typeAndStore = async (field: Locator, text: string): Promise<void> => {
   await field.evaluate((box) => box.addEventListener('input', () => box.setAttribute('data-typed', String(Date.now()))))
   await field.pressSequentially(text)
   const isStored = () =>
@@ -60,7 +60,7 @@ test(
         .getByRole('group', { name: /interpreter/ })
         .getByRole('radio', { name: 'Yes' })
         .check()
-      await typeAndStore(page, language(page), 'Te reo Mā')
+      await typeAndStore(language(page), 'Te reo Mā')
       await expect(page.getByText(/^Saved on this (?:phone|computer) at/)).toBeVisible()
     })
     const page = await test.step('When the device dies, and I open the link again', async () => {
@@ -74,7 +74,7 @@ test(
     await test.step('Then I finish without a network, and the page says where they are', async () => {
       await page.context().setOffline(true)
       await language(page).press('End')
-      await typeAndStore(page, language(page), 'ori')
+      await typeAndStore(language(page), 'ori')
       await page.reload()
       await expect(language(page)).toHaveValue('Te reo Māori')
       await page.getByRole('button', { name: t('questions.continue') }).click()
@@ -122,7 +122,7 @@ test(
       .getByRole('group', { name: /metal in your body/ })
       .getByRole('radio', { name: 'Yes' })
       .check()
-    await typeAndStore(page, details(page), 'A stent since 20')
+    await typeAndStore(details(page), 'A stent since 20')
     await expect(page.getByText(/^Saved on this (?:phone|computer) at/)).toBeVisible()
     await device.kill()
     const again = await firstPage(await device.start())
