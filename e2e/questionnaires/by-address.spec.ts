@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import type { OwnServer } from '../fixtures/own-server.ts'
 import { giveBirthDate } from '../fixtures/sign-in.ts'
-import { expect, gateOnEither, onPhone, test } from '../fixtures/test.ts'
+import { expect, gateOnEither, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 // A server is started with the personas of the demonstration.
@@ -91,22 +91,18 @@ test(
   },
 )
 
-test(
-  'in Macedonian, and inside another page [IFRAME-02, I18N-02]',
-  onPhone,
-  async ({ page, ownServer, axe, picture }) => {
-    const t = await textsOf('mk')
-    ownServer.setEnvironment({ PROVIDER: 'vardar' })
-    await ownServer.start()
-    const { bookingKey, dateOfBirth } = await findPersona(ownServer)
-    await page.goto(`${ownServer.url}/iframe/questionnaires?type=CANCEL_APPOINTMENT_PATIENT&bookingKey=${bookingKey}`)
-    await giveBirthDate(page, dateOfBirth, t)
-    // The sign-in solves a puzzle first, which takes a slow device its time.
-    await expect(page.getByRole('button', { name: t('questions.send-and-cancel') })).toBeVisible({ timeout: 60_000 })
-    await expectMacedonian(page, 'the questions in a frame')
-    await axe('questions in a frame, in Macedonian')
-    await picture('58-questionnaire-frame-mk')
-    await page.getByRole('radio').first().check()
-    await expect(page.getByText(t('questions.not-stored'))).toBeVisible()
-  },
-)
+test('in Macedonian, and inside another page [IFRAME-02, I18N-02]', async ({ page, ownServer, axe, picture }) => {
+  const t = await textsOf('mk')
+  ownServer.setEnvironment({ PROVIDER: 'vardar' })
+  await ownServer.start()
+  const { bookingKey, dateOfBirth } = await findPersona(ownServer)
+  await page.goto(`${ownServer.url}/iframe/questionnaires?type=CANCEL_APPOINTMENT_PATIENT&bookingKey=${bookingKey}`)
+  await giveBirthDate(page, dateOfBirth, t)
+  // The sign-in solves a puzzle first, which takes a slow device its time.
+  await expect(page.getByRole('button', { name: t('questions.send-and-cancel') })).toBeVisible({ timeout: 60_000 })
+  await expectMacedonian(page, 'the questions in a frame')
+  await axe('questions in a frame, in Macedonian')
+  await picture('58-questionnaire-frame-mk')
+  await page.getByRole('radio').first().check()
+  await expect(page.getByText(t('questions.not-stored'))).toBeVisible()
+})

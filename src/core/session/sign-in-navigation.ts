@@ -1,6 +1,7 @@
 // What `/authentication` and `/deny` are opened with: navigation state in place of an address (S-11).
 import type { AuthenticationType, OtpType } from '#src/contract/codes/authentication-types.ts'
 import type { ClosedStatus } from '#src/contract/codes/statuses.ts'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
 
 /** ROUTE-19, as an address gave it: unchecked. The first inline script writes the same shape. */
 export type SignInParams = {
@@ -22,7 +23,14 @@ export type DenyReason =
   /** QUES-38, QUES-39: an answer was refused; `message` is the server's own. */
   | { unsaved: 'PAIN_SCORE' | 'PROTOCOL'; message?: string; redirectUrl: string }
   /** QUES-21: plain text of the provider. */
-  | { answers: 'DENY_BOOKING' | 'DENY_BOOKING_REQUEST'; message?: string }
+  | {
+      answers: 'DENY_BOOKING' | 'DENY_BOOKING_REQUEST'
+      message?: string
+      /** The one that was chosen. */
+      clinic?: Clinic | undefined
+      /** The questions, to look at them again. */
+      checkPath: string
+    }
 
 /** Of the link that opened nothing: what a fresh one is asked for with. */
 export type DeniedLink = {
@@ -35,7 +43,9 @@ export type DeniedLink = {
 /** ROUTE-34, QUES-17, QUES-19: of an entry from inside; never from an address. */
 export type QuestionsParams = {
   /** The page before has asked for the sign-in. */
-  bypassGuard: true
+  bypassGuard?: true
+  /** What was answered is looked at, not decided again. */
+  isChecking?: true
   /** A page of this site: where it goes on afterwards. */
   path?: string
   /** Where closing it unanswered leads. */

@@ -77,8 +77,8 @@ export const DenyPanel = ({ denied, solvePuzzle }: { denied: Denied; solvePuzzle
           {t('deny.book')}
         </ButtonLink>
       )}
-      {step === 'call' && <CallFirst facts={facts} />}
-      <OtherWays step={step} facts={facts} />
+      {step === 'call' && <CallFirst clinic={facts?.clinic ?? request.clinic} />}
+      <OtherWays step={step} facts={facts} request={request} />
       {isTold && <p className="muted">{t('deny.told')}</p>}
       {showClose && <Close redirectUrl={redirectUrl} />}
     </div>

@@ -3,6 +3,7 @@ import { otpTypes } from '#src/contract/codes/authentication-types.ts'
 import type { DenyKind } from '#src/contract/codes/deny-kinds.ts'
 import { type ClosedReason, closedStatuses, isLinkEnded } from '#src/contract/codes/statuses.ts'
 import { type SignIn, signInRequestSchema } from '#src/contract/entities/authentication.ts'
+import { type Clinic, clinicSchema } from '#src/contract/entities/clinic.ts'
 import type { DeniedLink } from '#src/core/session/sign-in-navigation.ts'
 
 const statusKinds = {
@@ -25,6 +26,9 @@ export type DenyRequest = {
   showClose: boolean
   /** QUES-21, QUES-38: what the provider, or the server, says of the answers; from our own page, never from an address. */
   answersMessage?: string
+  clinic?: Clinic
+  /** Where the answers can be changed. */
+  checkPath?: string
   redirectUrl?: string
   link?: DeniedLink
 }
@@ -75,8 +79,9 @@ export const readDeny = (search: URLSearchParams, state: unknown): DenyRequest =
   const { reason, link: unchecked } = fieldsOf(fieldsOf(state).deny)
   const { answers: _, unsaved: __, ...named } = Object.fromEntries(search)
   const said: Fields = { ...named, ...fieldsOf(reason) }
-  const { answers, unsaved, message, redirectUrl: own } = fieldsOf(reason)
+  const { answers, unsaved, message, redirectUrl: own, clinic: near, checkPath } = fieldsOf(reason)
   const isOfAnswers = answers !== undefined || unsaved !== undefined
+  const clinic = answers === undefined ? undefined : clinicSchema.safeParse(near).data
   const customMessage = search.get('customMessage')
   const redirectUrl = unsaved !== undefined && typeof own === 'string' ? own : search.get('redirectUrl')
   const link = linkOf(unchecked)
@@ -85,6 +90,8 @@ export const readDeny = (search: URLSearchParams, state: unknown): DenyRequest =
     // QUES-38: the answers are still there, on the page before.
     showClose: unsaved !== undefined || isSet(search.get('showClose')),
     ...(isOfAnswers && typeof message === 'string' ? { answersMessage: message } : {}),
+    ...(clinic ? { clinic } : {}),
+    ...(answers !== undefined && typeof checkPath === 'string' ? { checkPath } : {}),
     ...(customMessage === null ? {} : { customMessage }),
     ...(redirectUrl === null ? {} : { redirectUrl }),
     ...(link ? { link } : {}),

@@ -6,25 +6,27 @@ import type { SignIn } from '#src/contract/entities/authentication.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import type { SignInNavigation } from '#src/core/session/sign-in-navigation.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { FileLink, phoneAddress } from '#src/ui/button-link.tsx'
 import { AddressRow, LinkRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './deny.module.css'
 import type { Denied } from './use-deny.ts'
 
-type Facts = Denied['facts']
+/** The link's, or the one that was chosen before. */
+type Known = SignIn['clinic'] | undefined
 
 /** Of the clinic, once it is known; else of the provider. */
-const usePhone = (facts: Facts) => {
+const usePhone = (clinic: Known) => {
   const { t } = useTranslation()
   const { phone, phoneHours, radiology } = useSelector(selectConfig)
-  const number = facts?.clinic.phone ?? phone
-  const detail = facts ? (
+  const number = clinic?.phone ?? phone
+  const detail = clinic ? (
     <>
-      <span className={styles.line} lang={facts.clinic.lang?.name}>
-        {facts.clinic.name}
+      <span className={styles.line} lang={clinic.lang?.name}>
+        {clinic.name}
       </span>
-      <TodayHours clinic={facts.clinic} />
+      <TodayHours clinic={clinic} />
     </>
   ) : (
     <>
@@ -36,9 +38,9 @@ const usePhone = (facts: Facts) => {
 }
 
 /** A kiosk dials nothing. */
-const CallRow = ({ facts }: { facts: Facts }) => {
+const CallRow = ({ clinic }: { clinic: Known }) => {
   const { mayDial } = useCapabilities()
-  const { number, ...row } = usePhone(facts)
+  const { number, ...row } = usePhone(clinic)
   return mayDial ? (
     <AddressRow {...row} icon="phone" address={phoneAddress(number)} />
   ) : (
@@ -46,9 +48,9 @@ const CallRow = ({ facts }: { facts: Facts }) => {
   )
 }
 
-export const CallFirst = ({ facts }: { facts: Facts }) => {
+export const CallFirst = ({ clinic }: { clinic: Known }) => {
   const { mayDial } = useCapabilities()
-  const { number, title, detail } = usePhone(facts)
+  const { number, title, detail } = usePhone(clinic)
   if (!mayDial)
     return (
       <RowList>
@@ -66,6 +68,7 @@ export const CallFirst = ({ facts }: { facts: Facts }) => {
 }
 
 const minute = 60_000
+const checking: SignInNavigation = { questions: { isChecking: true } }
 
 /** By the server's clock; the minute in which it is, is not over before. */
 const WaitRow = ({ until, clinic }: { until: string; clinic: SignIn['clinic'] }) => {
@@ -85,7 +88,7 @@ const WaitRow = ({ until, clinic }: { until: string; clinic: SignIn['clinic'] })
   )
 }
 
-export const OtherWays = ({ step, facts }: Pick<Denied, 'step' | 'facts'>) => {
+export const OtherWays = ({ step, facts, request }: Pick<Denied, 'step' | 'facts' | 'request'>) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const heading = useId()
@@ -95,8 +98,11 @@ export const OtherWays = ({ step, facts }: Pick<Denied, 'step' | 'facts'>) => {
         {t('deny.other-ways')}
       </h2>
       <RowList>
-        {step !== 'call' && <CallRow facts={facts} />}
+        {step !== 'call' && <CallRow clinic={facts?.clinic ?? request.clinic} />}
         {facts?.triesAgainAt && <WaitRow until={facts.triesAgainAt} clinic={facts.clinic} />}
+        {request.checkPath !== undefined && (
+          <LinkRow to={request.checkPath} state={checking} icon="edit" title={t('deny.check-answers')} />
+        )}
         {step !== 'book' && <LinkRow to={paths.regions} icon="calendar" title={t('deny.book')} />}
       </RowList>
     </section>

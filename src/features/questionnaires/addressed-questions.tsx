@@ -184,7 +184,9 @@ export const AddressedQuestions = (props: AddressedProps) => {
       />
     )
   }
-  const isSaved = Object.values(answered).some(({ how }) => how === 'saved')
+  const isSaved = questionnaires.some(
+    (each) => answered[each.id]?.how === 'saved' && uploadOf(each)?.state !== 'received',
+  )
   const title =
     last === undefined
       ? t('message.questionnaires_already_answered')

@@ -33,6 +33,8 @@ export type BookingQuestionsProps = {
   clinicName: string | undefined
   phone: string
   ways: OutcomeWays
+  /** Looks at what was answered in place of deciding it again. */
+  isChecking: boolean
   /** The key is of a booking, or too old. */
   onDeadKey: () => void
   /** Key of what was decided, in place of the page's heading; undefined while questions are asked. */
@@ -43,6 +45,8 @@ type Problem = DemandProblem
 
 const temporaryTypeOf = ({ type }: Questionnaire) =>
   temporaryQuestionnaireTypes.find((each) => each === type) ?? 'BOOKING_FORM'
+
+const isAwaited = ({ decision, documentTypeId }: Outcome): boolean => decision === 'DEMAND' && documentTypeId !== null
 
 const isDenied = ({ decision }: Outcome): boolean => decision === 'DENY_BOOKING' || decision === 'DENY_BOOKING_REQUEST'
 
@@ -63,6 +67,7 @@ type AskingProps = BookingQuestionsProps & {
 
 const Asking = (props: AskingProps) => {
   const { bookingKey, exams, clinicId, clinicName, phone, ways, found, begun, refetch, onDeadKey, onTitle } = props
+  const { isChecking } = props
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { mayKeep } = useCapabilities()
@@ -73,13 +78,14 @@ const Asking = (props: AskingProps) => {
   const scope = scopeOf([...examSlugs, ...besideSlugs])
   const draft = useRef<AnswersDraft>({ bookingKey, begun: begun?.begun ?? {} })
   draft.current.bookingKey = bookingKey
-  const firstOpen = questionnaires.findIndex(({ state }) => state !== 'ANSWERED')
+  const firstOpen = isChecking ? 0 : questionnaires.findIndex(({ state }) => state !== 'ANSWERED')
   const [at, setAt] = useState(firstOpen < 0 ? questionnaires.length : firstOpen)
   const [storedAt, setStoredAt] = useState<number>()
   const [isRefused, setIsRefused] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const [failure, setFailure] = useState<unknown>()
   const [isChanged, setIsChanged] = useState(false)
+  const [isReviewing, setIsReviewing] = useState(isChecking)
   const keys = useRef(new Map<string, string>())
   const current: Questionnaire | undefined = questionnaires[at]
 
@@ -113,7 +119,10 @@ const Asking = (props: AskingProps) => {
     if (typeof sent === 'object' && 'answer' in sent) {
       setOutcome(sent.answer)
       ways.onOutcome(sent.answer)
-      return undefined
+      // A press that changes nothing says why.
+      return outcome?.decision === 'DEMAND' && isAwaited(sent.answer)
+        ? { title: t('questions.document-not-there'), more: t('questions.document-not-there-more') }
+        : undefined
     }
     const error = typeof sent === 'object' ? sent.error : undefined
     const code = refusalOf(error)?.code
@@ -198,6 +207,7 @@ const Asking = (props: AskingProps) => {
         onMeet={decide}
         onCheck={() => {
           setOutcome(undefined)
+          setIsReviewing(true)
           setAt(0)
         }}
         onFurther={async (id) => {
@@ -212,7 +222,8 @@ const Asking = (props: AskingProps) => {
     )
   if (failure !== undefined) return <ErrorPanel error={failure} onRetry={() => void decide()} />
   if (!current) return <Loading words={t('questions.deciding')} />
-  const last = draft.current.begun[current.id]
+  const begunHere = draft.current.begun[current.id]
+  const last = begunHere && isReviewing ? { ...begunHere, page: 0 } : begunHere
   return (
     <Suspense fallback={<Loading words={t('questions.loading')} />}>
       {isChanged && <Banner tone="info" role="status" title={t('error.questionnaire.changed')} />}

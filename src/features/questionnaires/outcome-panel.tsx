@@ -7,9 +7,10 @@ import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { Button, PhoneLink } from '#src/ui/button-link.tsx'
+import { Button, phoneAddress } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
-import { ActionRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
+import { ActionRow, AddressRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
+import { AddedDocuments } from './added-documents.tsx'
 import { DemandForm } from './demand-form.tsx'
 import type { DemandProblem, GivenDemands } from './demand-problem.ts'
 import { nextStepOf } from './outcome.rules.ts'
@@ -119,7 +120,7 @@ const Demands = ({ outcome, bookingKey, exams, onMeet, mayWait = false }: Demand
 }
 
 export const OutcomePanel = (props: OutcomePanelProps) => {
-  const { outcome, exams, answerCount, phone, clinicName, ways, onCheck, onFurther } = props
+  const { outcome, bookingKey, exams, answerCount, phone, clinicName, ways, onCheck, onFurther } = props
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { mayDial } = useCapabilities()
@@ -130,16 +131,17 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
   const namesOf = (slugs: readonly string[]): string =>
     format.list(exams.flatMap(({ slug, name }) => (slugs.includes(slug) ? name : [])))
   const step = nextStepOf(outcome, { takesRequests: ways.onRequest !== undefined })
+  const call = {
+    icon: 'phone',
+    title: t('questions.call-number', { phone }),
+    detail: clinicName ?? t('questions.call'),
+  } as const
   const others = (
     <>
       <h2 className={styles.heading}>{t('questions.other-ways')}</h2>
       <RowList>
-        <PlainRow
-          icon="phone"
-          title={<PhoneLink number={phone} mayDial={mayDial} />}
-          detail={clinicName ?? t('questions.call')}
-        />
-        <ActionRow icon="text" title={t('questions.check')} detail={t('questions.check-more')} onClick={onCheck} />
+        {mayDial ? <AddressRow {...call} address={phoneAddress(phone)} /> : <PlainRow {...call} />}
+        <ActionRow icon="edit" title={t('questions.check')} detail={t('questions.check-more')} onClick={onCheck} />
         <ActionRow icon="list" title={t('questions.exams')} onClick={ways.onExams} />
       </RowList>
     </>
@@ -159,6 +161,7 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
         <>
           <p className="lead">{t('questions.clinic-plans-more')}</p>
           <Message outcome={outcome} />
+          {wantsMore && <AddedDocuments bookingKey={bookingKey} />}
           {wantsMore && <Demands {...props} mayWait />}
           {split && (
             <section className={styles.card}>
@@ -193,7 +196,7 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
         <>
           <Message outcome={outcome} />
           {old !== undefined && name !== undefined && <p>{t('questions.other-exam-more', { old, name })}</p>}
-          <p>
+          <p className={styles.go}>
             <Button kind="primary" isWide onClick={() => ways.onOtherExam(outcome)}>
               {name === undefined ? t('questions.go-on') : t('questions.times-for', { name })}
             </Button>
@@ -206,10 +209,14 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
       return (
         <>
           <Message outcome={outcome} />
-          {outcome.walkInExamName !== null && <p>{outcome.walkInExamName}</p>}
+          {outcome.walkInExamName !== null && (
+            <p>
+              <b>{outcome.walkInExamName}</b>
+            </p>
+          )}
           {outcome.prepTime !== null && <p>{outcome.prepTime}</p>}
           {outcome.minutesPrior !== null && <p>{t('questions.come-early', { count: outcome.minutesPrior })}</p>}
-          <p>
+          <p className={styles.go}>
             <Button kind="primary" isWide onClick={() => ways.onWalkIn(outcome)}>
               {t('questions.walk-in-go')}
             </Button>
@@ -221,7 +228,7 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
       return (
         <>
           <Message outcome={outcome} />
-          <p>
+          <p className={styles.go}>
             <Button
               kind="primary"
               isWide
@@ -264,9 +271,10 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
       return (
         <>
           <Message outcome={outcome} />
+          <AddedDocuments bookingKey={bookingKey} />
           <Demands {...props} mayWait={ways.isForRequest} />
           {ways.isForRequest && (
-            <p className={styles.next}>
+            <p className={styles.go}>
               <Button kind="primary" isWide onClick={ways.onTimes}>
                 {t('questions.choose-days')}
               </Button>

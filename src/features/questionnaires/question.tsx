@@ -233,12 +233,10 @@ const inputModes = { number: 'decimal', email: 'email', tel: 'tel' } as const
 const shownText = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
 /** What was typed stays in the box, also where it is no number and so no answer. */
-const TypedText = ({ question, head: given }: ControlProps) => {
-  const { t } = useTranslation()
+const TypedText = ({ question, head, path }: ControlProps) => {
+  const { noteUnread } = useQuestionSurroundings()
   const kind = question.inputType ?? 'text'
   const [typed, setTyped] = useState(() => shownText(question.value))
-  const isNoNumber = kind === 'number' && typed.trim() !== '' && given.fault !== undefined
-  const head = isNoNumber ? { ...given, fault: t('questions.error-number') } : given
   const isLong = question.getType() === 'comment'
   const common = {
     id: head.id,
@@ -254,8 +252,10 @@ const TypedText = ({ question, head: given }: ControlProps) => {
     setTyped(next)
     const number = Number(next.replace(',', '.'))
     const isNumber = next.trim() !== '' && Number.isFinite(number)
-    if (kind === 'number') question.value = isNumber ? number : undefined
-    else question.value = next === '' ? undefined : next
+    if (kind === 'number') {
+      noteUnread(path, next.trim() !== '')
+      question.value = isNumber ? number : undefined
+    } else question.value = next === '' ? undefined : next
   }
   return (
     <QuestionFrame head={head}>

@@ -1,4 +1,6 @@
 // One questionnaire. Heavy: SurveyJS comes with it, so that only what shows one loads it.
+
+import type { TFunction } from 'i18next'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -119,6 +121,10 @@ const useSurvey = ({ questionnaire, timeZone, examSlugs, start, onChange }: Ques
 
 type Page = { id: string; processedTitle: string; locDescription: { renderedHtml: string }; questions: unknown[] }
 
+/** A question ends by itself. */
+const sentenceOf = (t: TFunction, question: string, fault: string): string =>
+  /[?!.:]$/.test(question) ? `${question} ${fault}` : t('questions.fault', { question, fault })
+
 /** Takes the focus on each further page. */
 const PageHead = ({ model, level }: { model: SurveyModel; level: 2 | 3 }) => {
   const { t } = useTranslation()
@@ -135,7 +141,8 @@ const PageHead = ({ model, level }: { model: SurveyModel; level: 2 | 3 }) => {
   const count = t('questions.page', { page: model.currentPageNo + 1, count: model.visiblePages.length })
   return (
     <>
-      <Heading ref={heading} tabIndex={-1} className={page.processedTitle ? styles.heading : styles.plain}>
+      {/* Beside the way back it is seen already. */}
+      <Heading ref={heading} tabIndex={-1} className={page.processedTitle ? styles.heading : 'only-spoken'}>
         {page.processedTitle || count}
       </Heading>
       {page.locDescription.renderedHtml && <p className="muted">{page.locDescription.renderedHtml}</p>}
@@ -151,6 +158,7 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState<Problem>()
   const [isSaving, setIsSaving] = useState(false)
+  const unread = useRef(new Set<string>())
   const pressed = useRef<'pointer' | 'space' | undefined>(undefined)
   const form = useRef<HTMLDivElement>(null)
   const css = useMemo(() => scopedCss([providerCss, questionnaire.css]), [providerCss, questionnaire.css])
@@ -164,6 +172,7 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
   const mayGoBack = isFirst ? onBack !== undefined : !isLast || questionnaire.showPreviousButtonOnLastPageEnabled
   const names = ids(model)
   const hasTitle = (model.currentPage as Page).processedTitle !== ''
+  const count = model.visiblePages.length
   const isAlone = !hasTitle && names.length === 1
 
   // A fault goes as soon as its answer fits.
@@ -171,11 +180,20 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
   const shown = faults.filter((fault) => current.some(({ path, code }) => path === fault.path && code === fault.code))
   const titleOf = (fault: AnswerFault): string =>
     (model.getQuestionByName(questionOfFault(fault)) as SurveyQuestion | null)?.processedTitle ?? ''
-  const texts = JSON.stringify(shown.map(({ path, code }) => [path, t(faultText(code))]))
+  const faultKey = ({ path, code }: AnswerFault): string =>
+    unread.current.has(path) ? 'questions.error-number' : faultText(code)
+  const texts = JSON.stringify(shown.map((fault) => [fault.path, t(faultKey(fault))]))
   const place = JSON.stringify(location ?? null)
   const surroundings = useMemo((): QuestionSurroundings => {
     const byPath = new Map(JSON.parse(texts) as [string, string][])
-    return { location: JSON.parse(place) ?? undefined, faultAt: (path) => byPath.get(path) }
+    return {
+      location: JSON.parse(place) ?? undefined,
+      faultAt: (path) => byPath.get(path),
+      noteUnread: (path, isUnread) => {
+        if (isUnread) unread.current.add(path)
+        else unread.current.delete(path)
+      },
+    }
   }, [texts, place])
   const view = useMemo(() => <SurveyView model={model} />, [model])
 
@@ -232,7 +250,7 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
 
   return (
     <QuestionSurroundingsProvider value={surroundings}>
-      {(mayGoBack || hasTitle) && (
+      {(mayGoBack || count > 1) && (
         <div className={styles.top}>
           {mayGoBack ? (
             <Button kind="quiet" icon="back" onClick={goBack}>
@@ -241,8 +259,8 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
           ) : (
             <span />
           )}
-          {hasTitle && (
-            <span>{t('questions.page', { page: model.currentPageNo + 1, count: model.visiblePages.length })}</span>
+          {count > 1 && (
+            <span aria-hidden={!hasTitle}>{t('questions.page', { page: model.currentPageNo + 1, count })}</span>
           )}
         </div>
       )}
@@ -254,7 +272,6 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
       />
       <p className={styles.counted}>{t('questions.answered', { answered, count: total })}</p>
       <PageHead model={model} level={headingLevel} />
-      {notice}
       {movesOn && <p className={styles.counted}>{t('questions.moves-on')}</p>}
       {css && <style>{css}</style>}
       {/* No form: SurveyJS brings its own, whose submit is heard here. */}
@@ -281,7 +298,7 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
             field: fault.path,
             code: fault.code,
             targetId: targetOf(model, fault),
-            message: t('questions.fault', { question: titleOf(fault), fault: t(faultText(fault.code)) }),
+            message: sentenceOf(t, titleOf(fault), t(faultKey(fault))),
           }))}
         />
         <div className={classNames(cards.card, isAlone && styles.alone)}>
@@ -297,6 +314,8 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
             {isLast ? finishLabel : t('questions.continue')}
           </Button>
         </div>
+        {/* Below, so that its coming moves nothing that is answered. */}
+        {notice}
       </div>
     </QuestionSurroundingsProvider>
   )

@@ -13,6 +13,9 @@ import { StoredNotice } from './stored-notice.tsx'
 import { useAnswering } from './use-answering.ts'
 
 /** QUES-10 to QUES-12, QUES-37 to QUES-39: closed by its cross alone; a failure keeps everything. */
+/** QUES-10 */
+const sizes = { sm: 'usual', lg: 'large', xl: 'wide' } as const
+
 const QuestionnaireModal = (props: ModalComponentProps<'questionnaire'>) => {
   const { bookingKey, questionnaire, timeZone, phone, exams, refusedKey, close } = props
   const { t } = useTranslation()
@@ -32,7 +35,8 @@ const QuestionnaireModal = (props: ModalComponentProps<'questionnaire'>) => {
       <Dialog
         title={<LangText lang={questionnaire.lang?.title}>{questionnaire.title}</LangText>}
         dismissedBy={['cross']}
-        size={questionnaire.modalSize === 'sm' ? 'usual' : 'wide'}
+        size={sizes[questionnaire.modalSize]}
+        fillsPhone
         buttons={null}
         onClose={() => void end()}
       >

@@ -6,7 +6,12 @@ import { ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './call-us.module.css'
 
-export const CallUs = () => {
+type CallUsProps = {
+  /** In the middle of a booking, where another one is no way on. */
+  isBooking?: boolean
+}
+
+export const CallUs = ({ isBooking = false }: CallUsProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
   const { phone, phoneHours, radiology } = useSelector(selectConfig)
@@ -20,9 +25,11 @@ export const CallUs = () => {
           action={<PhoneLink number={phone} />}
         />
       </RowList>
-      <ButtonLink to={paths.regions} icon="calendar">
-        {t('call.book')}
-      </ButtonLink>
+      {!isBooking && (
+        <ButtonLink to={paths.regions} icon="calendar">
+          {t('call.book')}
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -1,18 +1,20 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { errorMessage } from '#src/api/api-error.ts'
 import { useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
 import { questionnairesApi } from '#src/api/questionnaires.api.ts'
 import { StepBar } from '#src/components/step-bar.tsx'
 import { type RequestType, requestTypes } from '#src/contract/codes/request-types.ts'
+import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useTakesRequests } from '#src/core/config/use-takes-requests.ts'
 import { paymentDecided, questionsReopened, requestProved, slotsAllowed } from '#src/core/decided-questions.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useOpenDeny } from '#src/core/session/open-deny.ts'
 import { selectIsReadOnly, selectIsReferrer } from '#src/core/session/session.slice.ts'
+import type { SignInNavigation } from '#src/core/session/sign-in-navigation.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { bookingKeyReceived } from '#src/features/booking/booking.events.ts'
 import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
@@ -70,7 +72,7 @@ const examsOfVisit = ({ appointmentSlug }: Visit['query']) => ({
   status: 'CHANGED',
 })
 
-const useWays = (visit: Visit): OutcomeWays => {
+const useWays = (visit: Visit, clinic: Clinic | undefined): OutcomeWays => {
   const { regionSlug, exams, query } = visit
   const paths = usePaths()
   const navigate = useNavigate()
@@ -98,7 +100,12 @@ const useWays = (visit: Visit): OutcomeWays => {
       } else dispatch(questionsReopened())
       dispatch(paymentDecided(outcome.insuranceTypeId))
       if (decision === 'DENY_BOOKING' || decision === 'DENY_BOOKING_REQUEST')
-        openDeny({ reason: { answers: decision, ...(message === null ? {} : { message }) } })
+        openDeny({
+          reason: {
+            ...{ answers: decision, clinic, checkPath: paths.questions(regionSlug, slugs, query) },
+            ...(message === null ? {} : { message }),
+          },
+        })
     },
     isForRequest,
     // Decided once more there, for those with a time alone.
@@ -151,11 +158,12 @@ const Questions = (visit: Visit) => {
   const beside = useBesideExams(visit)
   const begun = useBegunAnswers([...slugs, ...beside.map(({ slug }) => slug)])
   const { bookingKey, failure, fetchNew } = useAnswersKey(begun)
-  const ways = useWays(visit)
-  const { isForRequest } = ways
   const list = paths.exams(regionSlug)
   const isOfVisit = query.appointmentSlug !== undefined
   const clinic = clinics.find(({ id }) => id === query.clinicId) ?? (clinics.length === 1 ? clinics[0] : undefined)
+  const ways = useWays(visit, clinic)
+  const { isForRequest } = ways
+  const { questions } = (useLocation().state ?? {}) as SignInNavigation
   const [title, setTitle] = useState<string>()
   const deadKey = useCallback(() => void fetchNew(), [fetchNew])
   return (
@@ -210,6 +218,7 @@ const Questions = (visit: Visit) => {
           phone={clinic?.phone ?? phone}
           begun={begun.draft}
           ways={ways}
+          isChecking={questions?.isChecking === true}
           onDeadKey={deadKey}
           onTitle={setTitle}
         />
@@ -219,7 +228,7 @@ const Questions = (visit: Visit) => {
       {title === undefined && (
         <>
           <p className={styles.why}>{t(isForRequest ? 'questions.why-request' : 'questions.why')}</p>
-          <CallUs />
+          <CallUs isBooking />
         </>
       )}
     </PageColumn>

@@ -36,6 +36,7 @@ import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import styles from './booking-questions.module.css'
 
 const Incomplete = () => {
   const { t } = useTranslation()
@@ -224,7 +225,7 @@ const Booked = (address: BookedAddress) => {
         onDone={onDone}
         onClosed={onClosed}
         back={
-          <p>
+          <p className={styles.back}>
             <ButtonLink kind="primary" isWhole to={own}>
               {ownWords}
             </ButtonLink>

@@ -34,10 +34,12 @@ type DialogProps = {
   /** `alertdialog` interrupts and focuses its first button, `dialog` its heading. */
   role?: 'dialog' | 'alertdialog'
   describedBy?: string
-  size?: 'usual' | 'wide'
+  size?: 'usual' | 'large' | 'wide'
+  /** A form of its own: the whole of a phone's screen. */
+  fillsPhone?: boolean
 }
 
-const widths = { usual: 520, wide: 960 }
+const widths = { usual: 520, large: 720, wide: 960 }
 
 /** IFRAME-06; the style sheet picks one. */
 const frameHeights = {
@@ -60,6 +62,7 @@ export const Dialog = ({
   role = 'dialog',
   describedBy,
   size = 'usual',
+  fillsPhone = false,
 }: DialogProps) => {
   const { t } = useTranslation()
   const { isShown, hasFrameHeight } = useContext(DialogFrame)
@@ -109,7 +112,7 @@ export const Dialog = ({
       open={isShown}
       centered
       width={widths[size]}
-      className={styles.dialog}
+      className={classNames(styles.dialog, fillsPhone && styles.whole)}
       wrapProps={floating}
       classNames={{
         wrapper: styles.wrapper,

@@ -68,13 +68,49 @@ const safety = {
   isRequired: true,
 } satisfies ProviderPack['questionnaires'][number]
 
+const bomb = '<img src=x onerror="window.hurt = 1">'
+
+/** Markup wherever a text may stand, and an answer that is piped into what comes after it. */
+const hostile = {
+  ...safety,
+  ...{ id: 'hostile', title: `H ${bomb}`, exams: ['abdomen-ultrasound'] },
+  json: {
+    title: bomb,
+    pages: [
+      {
+        name: 'one',
+        title: `Page ${bomb}`,
+        description: bomb,
+        elements: [{ type: 'text', name: 'said', title: `Say ${bomb}`, description: bomb, isRequired: true }],
+      },
+      {
+        name: 'two',
+        title: 'You said {said}',
+        elements: [
+          { type: 'html', name: 'info', html: `<p>Read {said}</p>${bomb}<a href="javascript:hurt()">x</a>` },
+          { type: 'radiogroup', name: 'sure', title: 'Sure of {said}?', choices: [{ value: 'yes', text: bomb }] },
+        ],
+      },
+    ],
+  },
+  outcomes: [
+    {
+      condition: '{said} notempty',
+      type: 'CREATE_BOOKING_REQUEST',
+      exams: [],
+      result: { message: `Because {said} ${bomb}` },
+      evaluateResult: {},
+    },
+  ],
+} satisfies ProviderPack['questionnaires'][number]
+
 let backend: Backend
 beforeAll(async () => {
   // The library is large: its import is no part of what a test waits for.
   await import('#src/features/questionnaires/questionnaire-host.tsx')
   backend = await startBackend({
     pack: packWithRequests((pack) => {
-      pack.questionnaires = [safety]
+      pack.questionnaires = [safety, hostile]
     }),
   })
 })
@@ -111,7 +147,7 @@ describe('questions before the times', () => {
     const { user } = await openQuestions()
     await goOn(user)
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('Do you have a pacemaker?: Answer this question')
+    expect(alert.textContent).toContain('Do you have a pacemaker? Answer this question')
     expect(screen.getByText('0 of 2 questions answered')).toBeDefined()
     await choose(user, 'Do you have a pacemaker?', 'No')
     await choose(user, 'Metal in your eyes?', 'Yes')
@@ -136,6 +172,10 @@ describe('questions before the times', () => {
     await goOn(user)
     await findPage('This visit cannot be arranged online')
     expect(screen.getByText('Please see an eye doctor first.')).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Check your answers' }))
+    await findPage('A few questions first')
+    const group = await screen.findByRole('group', { name: 'Do you have a pacemaker?' })
+    expect(within(group).getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true)
   })
 
   it('are answered once where the answer of the server is lost [API-42]', async () => {
@@ -154,5 +194,23 @@ describe('questions before the times', () => {
     first.unmount()
     await renderApp(backend, '/melbourne/thyroid-ultrasound')
     expect(await screen.findByRole('group', { name: 'Metal in your eyes?' })).toBeDefined()
+  })
+
+  it('run nothing of the markup in their texts, nor of an answer that is piped [N20, N21]', async () => {
+    const { user } = await renderApp(backend, '/melbourne/abdomen-ultrasound')
+    await findPage('A few questions first')
+    await user.type(await screen.findByRole('textbox', { name: /^Say/ }), bomb)
+    await goOn(user)
+    await screen.findByRole('group', { name: /^Sure of/ })
+    expect(document.body.textContent).toContain(`You said ${bomb}`)
+    const harmless = (): void => {
+      expect(document.querySelector('[onerror], [src="x"], [href^="javascript"]')).toBeNull()
+      expect('hurt' in window).toBe(false)
+    }
+    harmless()
+    await user.click(screen.getByRole('radio'))
+    await goOn(user)
+    await findPage('The clinic plans this visit with you')
+    harmless()
   })
 })

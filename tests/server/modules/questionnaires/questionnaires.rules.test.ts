@@ -36,6 +36,18 @@ describe('no answers', () => {
   })
 })
 
+describe('a survey', () => {
+  it('of ten thousand pages, questions or answers is refused, not walked through [N39]', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => at)
+    const question = { type: 'radiogroup', name: 'q', title: 'Q', choices: ['a'] }
+    const pages = many.map((at) => ({ name: `p${at}`, elements: [{ ...question, name: `q${at}` }] }))
+    const elements = many.map((at) => ({ ...question, name: `q${at}` }))
+    const choices = many.map(String)
+    for (const json of [{ pages }, { pages: [{ elements }] }, { pages: [{ elements: [{ ...question, choices }] }] }])
+      expect(surveyFaults(json).map(({ reason }) => reason)).toContain('too-many')
+  })
+})
+
 describe('the calls', () => {
   it('have a use case each', () => {
     expect([getBookingQuestionnaires, getVisitQuestionnaires, listDeskAnswers].map(({ name }) => name)).toEqual(

@@ -11,6 +11,7 @@ import { holdDeskRequest } from '#src/contract/calls/booking-requests.calls.ts'
 import { getVisitActions } from '#src/contract/calls/changes.calls.ts'
 import * as calls from '#src/contract/calls/questionnaires.calls.ts'
 import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
+import { questionnairesLimits as limits } from '#src/contract/limits/questionnaires.limits.ts'
 import { surveyProblems } from '#src/survey/survey-problems.ts'
 import type { Browser } from '#tests/support/backend.ts'
 import { book, countRows, create, newKey, offered, reserve, rowsOf, slot } from '#tests/support/booking.ts'
@@ -364,6 +365,67 @@ describe('an answer before a booking', () => {
     expect(first.body.sha256).toBe(sha256(questionnaireResult))
     expect(await listAnswers(stand.backend.context.db, bookingKey)).toMatchObject([{ result: '{"what":["no"]}' }])
     expect((await browser.call(calls.getAnswerReceipt, { params: { key: idempotencyKey } })).body).toEqual(first.body)
+  })
+
+  it('is refused where it is too large or too deep, and nothing of it is stored [N39]', async () => {
+    const { browser, bookingKey } = await begun()
+    const version = (await asked(browser, bookingKey)).questionnaires[0]?.version ?? ''
+    const send = async (questionnaireResult: string) => {
+      const body = {
+        questionnaireId: 'safety',
+        questionnaireType: 'BOOKING_FORM' as const,
+        version,
+        questionnaireResult,
+      }
+      return browser.call(calls.saveTemporaryAnswer, { params: { bookingKey }, idempotencyKey: randomUUID(), body })
+    }
+    const text = 'a'.repeat(limits.resultBytes)
+    expect((await send(`{"what":["no"],"x":"${text}"}`)).status).toBe(400)
+    expect((await send(`{"what":["no"],"x":"${text}${text}"}`)).status).toBe(413)
+    expect((await send(`{"what":${'['.repeat(100)}"no"${']'.repeat(100)}}`)).status).toBeGreaterThanOrEqual(400)
+    expect(await countRows(stand.backend.context.db, 'questionnaire_answers')).toBe(0)
+  })
+
+  it('that is pressed twice at once is one; of two tabs both stand, and the later counts', async () => {
+    const { browser, bookingKey } = await begun()
+    const { db } = stand.backend.context
+    const version = (await asked(browser, bookingKey)).questionnaires[0]?.version ?? ''
+    const send = (what: string, idempotencyKey: string) =>
+      browser.call(calls.saveTemporaryAnswer, {
+        ...{ params: { bookingKey }, idempotencyKey },
+        body: {
+          ...{ questionnaireId: 'safety', questionnaireType: 'BOOKING_FORM', version },
+          questionnaireResult: JSON.stringify({ what: [what] }),
+        },
+      })
+    const key = randomUUID()
+    const twice = await Promise.all([send('request', key), send('request', key)])
+    expect(twice.map(({ status }) => status)).toContain(200)
+    expect((await send('request', key)).status).toBe(200)
+    expect(await countRows(db, 'questionnaire_answers')).toBe(1)
+    const tabs = await Promise.all([send('deny', randomUUID()), send('walk-in', randomUUID())])
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200])
+    expect(await countRows(db, 'questionnaire_answers')).toBe(3)
+    await answer(browser, bookingKey, { what: ['no'] })
+    expect((await decide(browser, bookingKey)).body.decision).toBe('ALLOW_BOOKING')
+  })
+
+  it('to a key of a booking, or to one that nobody has, is refused and shows nothing [N11]', async () => {
+    const { bookingKey } = await bookOne()
+    const stranger = stand.backend.newBrowser()
+    for (const key of [bookingKey, '0'.repeat(22)]) {
+      const sent = await stranger.call(calls.saveTemporaryAnswer, {
+        ...{ params: { bookingKey: key }, idempotencyKey: randomUUID() },
+        body: {
+          ...{ questionnaireId: 'safety', questionnaireType: 'BOOKING_FORM', version: '0'.repeat(16) },
+          questionnaireResult: '{"what":["no"]}',
+        },
+      })
+      expect(sent.body.code).toMatch(/^booking-key\.(?:used|unknown)$/)
+      const read = await stranger.call(calls.getVisitQuestionnaires, { params: { bookingKey: key }, query: {} })
+      expect(read.status).toBe(401)
+    }
+    expect(await countRows(stand.backend.context.db, 'questionnaire_answers')).toBe(1)
   })
 
   it('moves with its key and its exam [API-72, API-73, BOOK-32]', async () => {
