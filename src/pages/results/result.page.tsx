@@ -23,10 +23,7 @@ const ResultPage = () => {
   const { bookingKey = '' } = useParams()
   const isKey = bookingKeySchema.safeParse(bookingKey).success
   const needsCode = useNeedsCode(bookingKey)
-  const { data, error, refetch } = useListResultsQuery(
-    { params: { bookingKey } },
-    { skip: !isKey || needsCode },
-  )
+  const { data, error, refetch } = useListResultsQuery({ params: { bookingKey } }, { skip: !isKey || needsCode })
   const refusal = refusalOf(error)
   if (needsCode || refusal?.code === 'session.code-needed')
     return (
