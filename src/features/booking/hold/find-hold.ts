@@ -12,8 +12,7 @@ const fresh = { subscribe: false, forceRefetch: true } as const
 /** What this tab or another of the browser holds. A failure is told by the pages that need the hold. */
 export const findHold = (): Thunk<Promise<void>, HoldRoot & CapabilitiesRoot> => async (dispatch, getState) => {
   const { bookingKey, isHolding } = selectHolding(getState())
-  // A key may have questions and no hold.
-  const mayFind = selectMayStore(getState()) ? isHeldInBrowser() : bookingKey !== null
+  const mayFind = bookingKey !== null || (selectMayStore(getState()) && isHeldInBrowser())
   if (isHolding || !mayFind) return freeStripHeight()
   const { getReservation, findReservation } = slotsApi.endpoints
   const ask = async (): Promise<Reservation | null | undefined> => {
