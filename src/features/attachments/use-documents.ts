@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useListDocumentsQuery } from '#src/api/document-list.api.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
+import { documentReaders, useNeedsCode } from '#src/core/session/use-needs-code.ts'
 import { type StoredDocuments, useStoredDocuments } from '#src/core/uploads/use-stored-documents.ts'
 import type { Capture } from '#src/offline/captures.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
@@ -44,6 +45,7 @@ const referralOfPhoto = ({ about }: Capture): Documents['referrals'][number] => 
 }
 
 export const useDocuments = (bookingKey: string): Documents => {
+  const needsCode = useNeedsCode(bookingKey, documentReaders)
   const {
     data,
     error,
@@ -52,7 +54,7 @@ export const useDocuments = (bookingKey: string): Documents => {
     isError,
     isFetching,
     startedTimeStamp = 0,
-  } = useListDocumentsQuery({ params: { bookingKey } }, { skip: bookingKey === '' })
+  } = useListDocumentsQuery({ params: { bookingKey } }, { skip: bookingKey === '' || needsCode })
   const kept = useStoredDocuments(bookingKey)
   // A day after the receipt only the clinic's list has it.
   const listed = (kept?.uploads ?? []).filter(
@@ -91,8 +93,8 @@ export const useDocuments = (bookingKey: string): Documents => {
     examSlug: about.examSlug ?? null,
   }))
   return {
-    isRead: kept !== undefined && (data !== undefined || isError),
-    needsCode: refusalOf(error)?.code === 'session.code-needed',
+    isRead: kept !== undefined && (data !== undefined || isError || needsCode),
+    needsCode: needsCode || refusalOf(error)?.code === 'session.code-needed',
     received,
     uploads,
     gone,

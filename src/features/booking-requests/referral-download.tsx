@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { fetchBookingFile } from '#src/api/booking-file.api.ts'
+import { useListDocumentsQuery } from '#src/api/document-list.api.ts'
 import { downloadRequestReferral } from '#src/contract/calls/documents.calls.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCodeFor } from '#src/core/session/use-code-for.ts'
+import { documentReaders, useNeedsCode } from '#src/core/session/use-needs-code.ts'
 import { Button } from '#src/ui/button-link.tsx'
 
 const save = (file: Blob, name: string): void => {
@@ -15,14 +17,17 @@ const save = (file: Blob, name: string): void => {
   URL.revokeObjectURL(link.href)
 }
 
-/** SHELL-18, API-17: the code is asked for in place. */
+/** SHELL-18, API-17: only where one was sent, so not before a code shows the documents. */
 export const ReferralDownload = ({ bookingKey }: { bookingKey: string }) => {
   const { t } = useTranslation()
   const { bookingRequestConfig } = useSelector(selectConfig)
+  const isOffered = bookingRequestConfig?.bookingRequestsDownloadReferralEnabled === true
+  const needsCode = useNeedsCode(bookingKey, documentReaders)
+  const { data = [] } = useListDocumentsQuery({ params: { bookingKey } }, { skip: !isOffered || needsCode })
   const codeFor = useCodeFor(bookingKey)
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState('')
-  if (!bookingRequestConfig?.bookingRequestsDownloadReferralEnabled) return null
+  if (!isOffered || !data.some(({ isReferral }) => isReferral)) return null
   const fetchReferral = () => fetchBookingFile(downloadRequestReferral, { bookingKey }, new AbortController().signal)
   const download = async (): Promise<void> => {
     setIsBusy(true)

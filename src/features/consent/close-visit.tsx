@@ -25,10 +25,13 @@ export const CloseVisit = ({ bookingKey, isShownOnce }: { bookingKey: string; is
   const navigate = useNavigate()
   const paths = usePaths()
   const { mayRecall } = useCapabilities()
-  const { data } = useConsentForms(bookingKey, { skip: isShownOnce })
+  const { data, refetch } = useConsentForms(bookingKey, { skip: isShownOnce })
   if (!mayRecall) return null
   const isDone = async (): Promise<boolean> => {
-    const open = (data?.appointmentConsentForms ?? []).filter(({ state }) => !isAnswered(state))
+    if (isShownOnce) return true
+    // Pressed before the list is there.
+    const known = data ?? (await refetch()).data
+    const open = (known?.appointmentConsentForms ?? []).filter(({ state }) => !isAnswered(state))
     if (open.length === 0) return true
     const here = await answeredHere(bookingKey)
     return open.every(({ slug }) => here.includes(slug))

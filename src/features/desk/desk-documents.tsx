@@ -12,11 +12,11 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
-import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
 import styles from './desk.module.css'
 import { ownZone } from './own-zone.ts'
+import { useSettle } from './use-settle.ts'
 
 type RowProps = {
   reference: string
@@ -30,7 +30,7 @@ const DocumentRow = ({ reference, document, onView, onError }: RowProps) => {
   const format = useFormat()
   const dispatch = useAppDispatch()
   const isReadOnly = useSelector(selectIsReadOnly)
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, settle] = useSettle(onError)
   const [chosen, setChosen] = useState<string>(documentReasons[0])
   const { slug, fileName, documentType, receivedAt, checkedAt, betterReason } = document
   const name = documentType.title
@@ -38,14 +38,6 @@ const DocumentRow = ({ reference, document, onView, onError }: RowProps) => {
   const { checkDeskDocument, requestBetterDocument } = deskApi.endpoints
   const whenOf = (instant: string): string =>
     `${format.dayOf(instant, ownZone(), 'short')}, ${format.time(instant, ownZone())}`
-  const settle = async (sending: PromiseLike<{ error?: unknown }>, said: string): Promise<void> => {
-    setIsBusy(true)
-    onError(undefined)
-    const { error } = await sending
-    setIsBusy(false)
-    if (error) onError(error)
-    else announce(said)
-  }
   const stateOf = (): string => {
     if (checkedAt !== null) return t('desk.documents-checked', { time: whenOf(checkedAt) })
     return betterReason === null

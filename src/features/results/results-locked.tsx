@@ -6,6 +6,7 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import { useCodeFor } from '#src/core/session/use-code-for.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
+import { Loading } from '#src/ui/loading.tsx'
 import { useWhenText } from './use-when-text.ts'
 
 type ResultsLockedProps = { bookingKey: string; onOpened: () => void }
@@ -18,7 +19,7 @@ export const ResultsLocked = ({ bookingKey, onOpened }: ResultsLockedProps) => {
   const { key } = useLocation()
   const whenOf = useWhenText()
   const codeFor = useCodeFor(bookingKey)
-  const { data } = useGetResultsAccessQuery({ params: { bookingKey } })
+  const { data, isLoading } = useGetResultsAccessQuery({ params: { bookingKey } })
   const isThere = useRef(false)
   useEffect(() => {
     isThere.current = true
@@ -36,6 +37,22 @@ export const ResultsLocked = ({ bookingKey, onOpened }: ResultsLockedProps) => {
     if (isGiven) onOpened()
     else if (isThere.current) leave()
   }
+  const back = (
+    <p>
+      <Button kind="quiet" icon="back" onClick={leave}>
+        {t('results.back')}
+      </Button>
+    </p>
+  )
+  if (isLoading) return <Loading words={t('results.loading')} />
+  // A code would show nothing more.
+  if (data?.state === 'NONE')
+    return (
+      <>
+        <p className="lead">{t('results.none')}</p>
+        {back}
+      </>
+    )
   const opensAt = data?.opensAt
   const isWaiting = data?.unmet.includes('WAIT') ?? false
   return (
@@ -53,11 +70,7 @@ export const ResultsLocked = ({ bookingKey, onOpened }: ResultsLockedProps) => {
           {t('results.get-code')}
         </Button>
       </p>
-      <p>
-        <Button kind="quiet" icon="back" onClick={leave}>
-          {t('results.back')}
-        </Button>
-      </p>
+      {back}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useListResultsQuery } from '#src/api/results.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { useNeedsCode } from '#src/core/session/use-needs-code.ts'
 import { ResultList } from '#src/features/results/result-list.tsx'
 import { ResultsLocked } from '#src/features/results/results-locked.tsx'
 import { SharedWith } from '#src/features/sharing/shared-with.tsx'
@@ -21,12 +22,13 @@ const ResultPage = () => {
   const paths = usePaths()
   const { bookingKey = '' } = useParams()
   const isKey = bookingKeySchema.safeParse(bookingKey).success
-  const { data, error, refetch } = useListResultsQuery({ params: { bookingKey } }, { skip: !isKey })
+  const needsCode = useNeedsCode(bookingKey)
+  const { data, error, refetch } = useListResultsQuery({ params: { bookingKey } }, { skip: !isKey || needsCode })
   const refusal = refusalOf(error)
-  if (refusal?.code === 'session.code-needed')
+  if (needsCode || refusal?.code === 'session.code-needed')
     return (
       <TitledPage>
-        <ResultsLocked bookingKey={bookingKey} onOpened={() => void refetch()} />
+        <ResultsLocked bookingKey={bookingKey} onOpened={() => (needsCode ? undefined : void refetch())} />
       </TitledPage>
     )
   if (refusal?.code === 'share.other-page') return <SharedResults shareKey={bookingKey} />

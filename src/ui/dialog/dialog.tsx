@@ -69,8 +69,8 @@ export const Dialog = ({
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const footer = useRef<HTMLDivElement>(null)
-  const body = useRef<HTMLDivElement>(null)
-  const content = useRef<HTMLDivElement>(null)
+  const [body, setBody] = useState<HTMLDivElement | null>(null)
+  const [content, setContent] = useState<HTMLDivElement | null>(null)
   const lastFocused = useRef<Element>(null)
   const [panel, setPanel] = useState<Element | null>(null)
   const isOverflowing = useOverflow(body, content)
@@ -143,7 +143,7 @@ export const Dialog = ({
       onCancel={() => onClose()}
       afterOpenChange={(isOpen) => isOpen && takeFocus()}
       bodyProps={{
-        ref: body,
+        ref: setBody,
         ...(isOverflowing ? { role: 'group', tabIndex: 0, 'aria-labelledby': headingId } : {}),
       }}
       footer={
@@ -154,7 +154,7 @@ export const Dialog = ({
         )
       }
     >
-      <div ref={content}>{children}</div>
+      <div ref={setContent}>{children}</div>
     </Modal>
   )
 }

@@ -1,14 +1,13 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
-/** Only an overflowing box is a tab stop, for scrolling. */
-export const useOverflow = (box: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): boolean => {
+/** Only an overflowing box is a tab stop, for scrolling. Either part may come later than the dialog. */
+export const useOverflow = (box: HTMLElement | null, content: HTMLElement | null): boolean => {
   const [isOverflowing, setIsOverflowing] = useState(false)
   useEffect(() => {
-    const observer = new ResizeObserver(() => {
-      const { scrollHeight = 0, clientHeight = 0 } = box.current ?? {}
-      setIsOverflowing(scrollHeight > clientHeight + 1)
-    })
-    for (const { current } of [box, content]) if (current) observer.observe(current)
+    if (!box || !content) return undefined
+    const observer = new ResizeObserver(() => setIsOverflowing(box.scrollHeight > box.clientHeight + 1))
+    observer.observe(box)
+    observer.observe(content)
     return () => observer.disconnect()
   }, [box, content])
   return isOverflowing

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getConsentForms } from '#src/contract/calls/consent.calls.ts'
 import { endUploads } from '#src/core/uploads/run-uploads.ts'
 import { removeUploads, setQueueDelays } from '#src/offline/queue/uploads.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -121,6 +122,14 @@ describe('closing the visit', () => {
     await user.click(screen.getByRole('button', { name: 'Close this visit' }))
     await user.click(await screen.findByRole('button', { name: 'Leave for now' }))
     await findPage('Book a scan or X-ray')
+  })
+
+  it('asks also where the forms had not come yet', async () => {
+    for (let times = 0; times < 3; times += 1) backend.failNext(getConsentForms, 500)
+    const { user } = await open()
+    await screen.findByRole('button', { name: /^The consent form could not be loaded/ })
+    await user.click(screen.getByRole('button', { name: 'Close this visit' }))
+    expect(await screen.findByRole('button', { name: 'Stay here' })).toBeDefined()
   })
 
   it('leads home where nothing is to be signed [PORTAL-22]', async () => {

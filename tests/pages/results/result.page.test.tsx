@@ -108,6 +108,14 @@ describe('the page of results', () => {
     expect(address()).toBe(`/appointments/${bookingKey}`)
   })
 
+  it('with a birth date alone and no exam that is over asks for no code [API-111]', async () => {
+    const bookingKey = await book(backend.newBrowser(), slot(backend, '09:20'))
+    await giveDate(backend, bookingKey)
+    await renderApp(backend, `/appointments/${bookingKey}/result`)
+    expect(await screen.findByText('There are no results yet. They show here after your exam.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Get a code' })).toBeNull()
+  })
+
   it('a report that was withdrawn meanwhile, or does not come, is said in words [ERR-03]', async () => {
     const { bookingKey, slug } = await withReport()
     await release(backend, slug)

@@ -1,26 +1,19 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { deskApi, useListDeskDetailRequestsQuery } from '#src/api/desk.api.ts'
-import { DeskError } from '#src/components/desk/desk-error.tsx'
-import { SearchBox } from '#src/components/desk/search-box.tsx'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { contactFields, type DetailField } from '#src/contract/codes/detail-request-states.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { DeskDetailRequest } from '#src/contract/entities/detail-request.ts'
-import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
-import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import styles from '../desk.module.css'
-import { fitsSearch } from '../desk-search.ts'
+import { DeskList, deskPolling } from '../desk-list.tsx'
+import { useSettle } from '../use-settle.ts'
 
 type RowProps = { request: DeskDetailRequest; onError: (error: unknown) => void }
 
@@ -29,7 +22,7 @@ const DetailsRow = ({ request, onError }: RowProps) => {
   const format = useFormat()
   const dispatch = useAppDispatch()
   const isReadOnly = useSelector(selectIsReadOnly)
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, settle] = useSettle(onError)
   const { id, reference, firstName, lastName, dateOfBirth, bookedBy, changes, note, createdAt, timeZone } = request
   const name = `${lastName}, ${firstName}`
   const textOf = (field: DetailField, value: string | null): string => {
@@ -40,6 +33,7 @@ const DetailsRow = ({ request, onError }: RowProps) => {
   const asked = `${format.dayOf(createdAt, timeZone, 'short')}, ${format.time(createdAt, timeZone)}`
 
   const accept = async (): Promise<void> => {
+    onError(undefined)
     const isSure = await dispatch(
       ask('confirm', {
         title: t('desk.details-accept-title', { name }),
@@ -49,13 +43,11 @@ const DetailsRow = ({ request, onError }: RowProps) => {
       }),
     )
     if (!isSure) return
-    setIsBusy(true)
-    onError(undefined)
     const { acceptDeskDetailRequest } = deskApi.endpoints
-    const { error } = await dispatch(acceptDeskDetailRequest.initiate({ params: { id } }, { track: false }))
-    setIsBusy(false)
-    if (error) onError(error)
-    else announce(t('desk.details-accepted', { name }))
+    await settle(
+      dispatch(acceptDeskDetailRequest.initiate({ params: { id } }, { track: false })),
+      t('desk.details-accepted', { name }),
+    )
   }
   const decline = async (): Promise<void> => {
     onError(undefined)
@@ -64,7 +56,7 @@ const DetailsRow = ({ request, onError }: RowProps) => {
   }
 
   return (
-    <li>
+    <>
       <span className={styles.person}>
         <b>{name}</b>
         <small>{t('desk.born', { day: format.day(dateOfBirth, 'full') })}</small>
@@ -92,7 +84,7 @@ const DetailsRow = ({ request, onError }: RowProps) => {
           </Button>
         </span>
       )}
-    </li>
+    </>
   )
 }
 
@@ -100,37 +92,15 @@ const DetailsRow = ({ request, onError }: RowProps) => {
 export const DeskDetails = ({ clinic }: { clinic: ContactClinic }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const isOnline = useSelector(selectIsOnline)
-  const [search, setSearch] = useState('')
-  const [failure, setFailure] = useState<unknown>()
-  const { currentData, error, refetch } = useListDeskDetailRequestsQuery(
-    { query: { clinicSlug: clinic.slug } },
-    {
-      pollingInterval: deskLimits.deskSeconds * 1000,
-      skipPollingIfUnfocused: true,
-      refetchOnMountOrArgChange: true,
-    },
-  )
-  if (!currentData)
-    return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />
-  const found = currentData.filter(({ firstName, lastName, reference }) =>
-    fitsSearch(search, firstName, lastName, reference),
-  )
+  const rows = useListDeskDetailRequestsQuery({ query: { clinicSlug: clinic.slug } }, deskPolling)
   return (
-    <>
-      {currentData[0] && <p className="muted">{format.zoneName(currentData[0].createdAt, clinic.timeZone)}</p>}
-      <SearchBox label={t('desk.search')} value={search} onChange={setSearch} />
-      {(error !== undefined || !isOnline) && <Banner tone="warn" title={t('desk.stale')} role="status" />}
-      <DeskError error={failure} />
-      {currentData.length === 0 && <p>{t('desk.no-details')}</p>}
-      {currentData.length > 0 && found.length === 0 && <p>{t('desk.none-found')}</p>}
-      {found.length > 0 && (
-        <ul className={styles.list} aria-label={t('desk.tab-details')}>
-          {found.map((request) => (
-            <DetailsRow key={request.id} request={request} onError={setFailure} />
-          ))}
-        </ul>
-      )}
-    </>
+    <DeskList
+      label={t('desk.tab-details')}
+      none={t('desk.no-details')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      above={([first]) => first && <p className="muted">{format.zoneName(first.createdAt, clinic.timeZone)}</p>}
+      row={(request, onError) => <DetailsRow request={request} onError={onError} />}
+    />
   )
 }

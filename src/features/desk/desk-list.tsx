@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { DeskError } from '#src/components/desk/desk-error.tsx'
+import { SearchBox } from '#src/components/desk/search-box.tsx'
+import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { deskLimits } from '#src/contract/limits/desk.limits.ts'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import styles from './desk.module.css'
+import { fitsSearch } from './desk-search.ts'
+
+/** How each list of the desk stays fresh. */
+export const deskPolling = {
+  pollingInterval: deskLimits.deskSeconds * 1000,
+  skipPollingIfUnfocused: true,
+  refetchOnMountOrArgChange: true,
+} as const
+
+type Found = { reference: string; firstName: string; lastName: string }
+
+type DeskListProps<Row extends Found> = {
+  label: string
+  none: string
+  /** What is asked again by `deskPolling`. */
+  rows: { currentData?: readonly Row[] | undefined; error?: unknown; refetch: () => unknown }
+  keyOf?: (row: Row) => string
+  above?: (rows: readonly Row[]) => ReactNode
+  /** Beside the search. */
+  filter?: ReactNode
+  row: (row: Row, onError: (error: unknown) => void) => ReactNode
+}
+
+/** S-110: the people of one tab, found by name or reference, with what the last press came to. */
+export const DeskList = <Row extends Found>({
+  label,
+  none,
+  rows: { currentData, error, refetch },
+  keyOf = ({ reference }) => reference,
+  above,
+  filter,
+  row,
+}: DeskListProps<Row>) => {
+  const { t } = useTranslation()
+  const isOnline = useSelector(selectIsOnline)
+  const [search, setSearch] = useState('')
+  const [failure, setFailure] = useState<unknown>()
+  if (!currentData)
+    return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />
+  const found = currentData.filter(({ firstName, lastName, reference }) =>
+    fitsSearch(search, firstName, lastName, reference),
+  )
+  return (
+    <>
+      {above?.(currentData)}
+      <div className={styles.head}>
+        {filter}
+        <SearchBox label={t('desk.search')} value={search} onChange={setSearch} />
+      </div>
+      {(error !== undefined || !isOnline) && <Banner tone="warn" title={t('desk.stale')} role="status" />}
+      <DeskError error={failure} />
+      {currentData.length === 0 && <p>{none}</p>}
+      {currentData.length > 0 && found.length === 0 && <p>{t('desk.none-found')}</p>}
+      {found.length > 0 && (
+        <ul className={styles.list} aria-label={label}>
+          {found.map((each) => (
+            <li key={keyOf(each)}>{row(each, setFailure)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
