@@ -87,6 +87,11 @@ export const ComboboxList = (props: ComboboxListProps) => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
   }, [activeId])
 
+  // In flow it opens below the edge of what is in sight, as above a kiosk's keys.
+  useEffect(() => {
+    if (isInFlow && isListed) document.getElementById(field)?.scrollIntoView?.({ block: 'start' })
+  }, [isInFlow, isListed, field])
+
   const hasSomething = isListed || (isOpen && instead)
   return (
     <div className={classNames(styles.popup, isInFlow && styles.inFlow, !hasSomething && styles.closed)}>
