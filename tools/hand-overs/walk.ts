@@ -95,7 +95,7 @@ export const checkInTo = async (
     form: async () => {
       await button('check-in.yes').click()
       await button('check-in.type-number').click()
-      await page.locator('#medicareNumber').pressSequentially(patient.medicareNumber)
+      await page.locator('#medicareNumber').fill(patient.medicareNumber)
       await page.locator('#referenceNumber').fill('1')
     },
     sent: async () => {
