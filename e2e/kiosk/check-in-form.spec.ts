@@ -110,7 +110,7 @@ test.describe('on its side', () => {
       await startWithDesk(ownServer)
       await enrol(page, ownServer)
       const hand = byKeyboard(page)
-      const { press } = hand
+      const { press, write } = hand
       const heading = page.getByRole('heading', { level: 1 })
       await press(page.locator('main button[lang="mk"]'))
       await expect(heading).toHaveText(t('kiosk.start-title'))
@@ -118,10 +118,23 @@ test.describe('on its side', () => {
       await expect(heading).toHaveText(t('check-in.is-this-you').replace('{{name}}', 'Маја'))
       await axe('the visit of a Cyrillic name')
       await press(page.getByRole('button', { name: t('check-in.yes') }))
-      await press(page.getByRole('button', { name: t('check-in.type-number') }))
+      await press(page.getByRole('button', { name: t('check-in.type-details') }))
+      await write(page.locator('#referrer'), 'nai')
+      await page.getByRole('option', { name: /Priya Nair/ }).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('#referrer')).toHaveValue('Priya Nair')
+      for (const [part, text] of [
+        ['day', '1'],
+        ['month', '2'],
+        ['year', '2026'],
+      ] as const)
+        await write(page.locator(`#dateOfReferral-${part}`), text)
+      await axe('the form of a check-in, in mk')
       await giveMedicareNumber(page, t, hand)
-      await expect(heading).toHaveText(t('check-in.lacking-none'))
-      await axe('nothing is missing any more, in mk')
+      await expect(heading).toHaveText(t('check-in.lacking-one'))
+      await expect(heading).toBeFocused()
+      await axe('one thing is missing, in mk')
       await press(page.getByRole('button', { name: t('check-in.check-me-in') }))
       await expect(heading).toHaveText(t('check-in.waiting-title'))
       await axe('the clinic has not confirmed, in mk')
