@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useSearchParams } from 'react-router-dom'
+import { Navigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import { selectKiosk } from '#src/core/device/device.slice.ts'
 import { useIsOtherWindow } from '#src/core/device/kiosk/one-window.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
 import { KioskStart } from '#src/features/kiosk/start/kiosk-start.tsx'
 import { PageHeading } from '#src/features/shell/page-heading.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
@@ -45,6 +46,8 @@ const KioskPage = () => {
   const isOtherWindow = useIsOtherWindow()
   const isPainted = useIsPainted()
   const [query] = useSearchParams()
+  const paths = usePaths()
+  const navigation = useNavigationType()
   const start = (panel?: ReactNode): ReactNode => (
     <KioskStart heading={<PageHeading title={t('kiosk.start-title')} />}>{panel}</KioskStart>
   )
@@ -54,6 +57,8 @@ const KioskPage = () => {
         <OtherWindow heading={<PageHeading title={t('kiosk.elsewhere')} />} />
       </Suspense>
     )
+  // After a power cut nobody stands there who pressed for it (case 52).
+  if (query.has('arrival') && navigation === 'POP') return <Navigate replace to={paths.start} />
   const Panel = panelOf(query)
   if (kiosk && Panel)
     return (
