@@ -24,7 +24,7 @@ const main = async (): Promise<number> => {
   const started = performance.now()
   const { count, seed, plain, report } = values
   const outcome = await runHandOvers({ count: Number(count), seed, isPlain: plain, say })
-  const { looks, controls, found, resets, blanks, arrivals, openers } = outcome
+  const { looks, controls, found, resets, blanks, arrivals, checkIns, openers } = outcome
   const named = endings.map((ending) => `${ending} ${outcome.handOvers[ending]}`).join(', ')
   say('')
   say(`seed              ${seed}, ${((performance.now() - started) / 1000).toFixed(0)} s`)
@@ -32,6 +32,7 @@ const main = async (): Promise<number> => {
   say(`hand-overs        ${named}`)
   say(`errands           ${errands.map((each) => `${each} ${outcome.errands[each]}`).join(', ')}`)
   say(`arrivals          ${arrivals.once} of ${arrivals.saved} at the desk once, ${openers.length} keys that open them`)
+  say(`check-ins         ${checkIns.once} of ${checkIns.sent} at the desk once`)
   say(`canaries          ${outcome.canaries}`)
   say(
     `looked at         the page ${looks.page} times, its memory ${looks.memory}, the disk ${looks.disk} (${Math.round(looks.diskBytes / 1e6)} MB)`,
@@ -41,7 +42,7 @@ const main = async (): Promise<number> => {
   say(`wipes incomplete  ${outcome.wipesNotComplete}`)
   say(`reset to blank    ${both(blanks)}`)
   say(`reset to start    ${both(resets)}`)
-  const isKept = arrivals.once === arrivals.saved && openers.length === 0
+  const isKept = arrivals.once === arrivals.saved && checkIns.once === checkIns.sent && openers.length === 0
   const isSound = found.length === 0 && controls.found === controls.expected && outcome.wipesNotComplete === 0 && isKept
   if (report !== undefined) writeFileSync(report, JSON.stringify({ passed: isSound ? 1 : 0, failed: isSound ? 0 : 1 }))
   return isSound ? 0 : 1

@@ -1,12 +1,9 @@
-import { fillPath, href } from '#src/contract/call.ts'
-import { acknowledgeCheckIn, listArrivals } from '#src/contract/calls/check-in.calls.ts'
-import { arrivalsSchema } from '#src/contract/entities/check-in.ts'
+import { acknowledge, giveMedicareNumber, startWithDesk, visitsAtDesk } from '../fixtures/check-in.ts'
 import { enrol } from '../fixtures/enrolment.ts'
 import { expect, gateOnDesktop, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 const t = textsOf('en-AU')
-const deskKey = 'a-key-of-the-desk-for-journeys-32'
 
 test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
 
@@ -14,9 +11,7 @@ test(
   'a patient types name and birth date at a kiosk, and is checked in once the clinic says so [KIOSK-01, CHECKIN-02, CHECKIN-09, ROUTE-07, ROUTE-27]',
   gateOnDesktop,
   async ({ page, ownServer, axe }) => {
-    ownServer.setEnvironment({ DESK_KEY: deskKey })
-    await ownServer.start()
-    const atDesk = { headers: { authorization: `Bearer ${deskKey}`, 'x-front-door': 'desk' } }
+    await startWithDesk(ownServer)
     await test.step('Given a kiosk of the clinic', () => enrol(page, ownServer))
     await test.step('When a patient who is due says who they are', async () => {
       await page.getByRole('link', { name: t('kiosk.check-in') }).tap()
@@ -34,25 +29,17 @@ test(
       await page.getByRole('button', { name: t('check-in.yes') }).tap()
       const type = [t('check-in.type-number'), t('check-in.type-details')]
       await page.getByRole('button', { name: new RegExp(type.join('|')) }).tap()
-      const form = page.getByRole('dialog', { name: t('check-in.form-title') })
-      await form.getByRole('textbox', { name: t('check-in.number-medicare') }).fill('2123 45670 1')
-      await form.getByRole('textbox', { name: t('check-in.reference-number') }).fill('2')
-      await form.getByRole('button', { name: t('check-in.form-send') }).tap()
+      await giveMedicareNumber(page, t)
       await expect(page.getByText(t('check-in.details-sent'))).toBeVisible()
       await page.getByRole('button', { name: t('check-in.check-me-in') }).tap()
     })
-    const reference = await test.step('Then the desk sees who arrived, and the kiosk waits for its word', async () => {
-      const query = { clinicSlug: 'aurora-brunswick' }
-      const arrived = async () => {
-        const answer = await page.request.get(ownServer.url + href(listArrivals, { query }), atDesk)
-        return arrivalsSchema.parse(await answer.json()).arrivals.find(({ state }) => state === 'SENT')
-      }
+    await test.step('Then the desk sees who arrived, and the kiosk waits for its word', async () => {
+      const arrived = async () => (await visitsAtDesk(page, ownServer)).find(({ state }) => state === 'SENT')
       await expect.poll(async () => (await arrived())?.lastName).toBe('Kīngi')
       await expect(page).toHaveURL(/step=confirm/)
-      return (await arrived())?.reference ?? ''
     })
     await test.step('And says that the patient is checked in once the desk has said so', async () => {
-      await page.request.post(ownServer.url + fillPath(acknowledgeCheckIn.path, { reference }), atDesk)
+      await acknowledge(page, ownServer, 'Kīngi')
       await expect(
         page.getByRole('heading', { name: t('check-in.checked-in').replace('{{name}}', 'Mārama') }),
       ).toBeVisible()

@@ -1,14 +1,11 @@
 // A patient without the referral: the kiosk's code sends it from their own phone, and the desk has it.
-import { href } from '#src/contract/call.ts'
-import { listArrivals } from '#src/contract/calls/check-in.calls.ts'
-import { arrivalsSchema } from '#src/contract/entities/check-in.ts'
+import { identify, noah, startWithDesk, visitsAtDesk } from '../fixtures/check-in.ts'
 import { enrol } from '../fixtures/enrolment.ts'
 import { photo } from '../fixtures/referral.ts'
 import { expect, gateOnDesktop, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 const t = textsOf('en-AU')
-const deskKey = 'a-key-of-the-desk-for-journeys-32'
 const ofClinic = (key: string): string => t(key).replace('{{clinic}}', 'Aurora Brunswick')
 
 test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
@@ -17,19 +14,12 @@ test(
   'a missing referral goes from the kiosk’s code to the patient’s phone, which opens once and shows nothing of them [CHECKIN-13, S-37, ATT-04]',
   gateOnDesktop,
   async ({ page, ownServer, browser, axe }) => {
-    ownServer.setEnvironment({ DESK_KEY: deskKey })
-    await ownServer.start()
+    await startWithDesk(ownServer)
     const phoneContext = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
     const phone = await phoneContext.newPage()
     await test.step('Given a patient without a referral at a kiosk', async () => {
       await enrol(page, ownServer)
-      await page.getByRole('link', { name: t('kiosk.check-in') }).tap()
-      await page.getByRole('textbox', { name: t('check-in.last-name') }).fill("O'Brien")
-      await page.getByRole('button', { name: t('check-in.continue') }).tap()
-      await page.getByRole('textbox', { name: t('date.day') }).fill('2')
-      await page.getByRole('textbox', { name: t('date.month') }).fill('4')
-      await page.getByRole('textbox', { name: t('date.year') }).fill('1990')
-      await page.getByRole('button', { name: t('check-in.continue') }).tap()
+      await identify(page, noah, t)
       await page.getByRole('button', { name: t('check-in.yes') }).tap()
       await expect(page.getByRole('heading', { name: t('check-in.lacking-two') })).toBeVisible()
       await expect(page.getByRole('img', { name: t('check-in.scan') })).toBeVisible()
@@ -62,12 +52,7 @@ test(
     })
     await test.step('And the desk sees it, and the kiosk has gone on', async () => {
       await page.getByRole('button', { name: t('check-in.check-me-in') }).tap()
-      const atDesk = { headers: { authorization: `Bearer ${deskKey}`, 'x-front-door': 'desk' } }
-      const query = { clinicSlug: 'aurora-brunswick' }
-      const arrived = async () => {
-        const answer = await page.request.get(ownServer.url + href(listArrivals, { query }), atDesk)
-        return arrivalsSchema.parse(await answer.json()).arrivals.find(({ state }) => state === 'SENT')
-      }
+      const arrived = async () => (await visitsAtDesk(page, ownServer)).find(({ state }) => state === 'SENT')
       await expect.poll(arrived).toMatchObject({ lastName: 'O’Brien', missing: ['PREPARATION'] })
     })
     await phoneContext.close()

@@ -1,3 +1,4 @@
+import { identify, noah } from '../fixtures/check-in.ts'
 import { enrol, kioskConnected, kioskStart } from '../fixtures/enrolment.ts'
 import { expectNothingOf, letTimePass, quickly, type Step, walkTo } from '../fixtures/kiosk-person.ts'
 import { expect, onDesktop, test } from '../fixtures/test.ts'
@@ -64,6 +65,81 @@ for (const { locale, width, height } of [
         await expectNothingOf(page, name)
       })
   })
+
+test(
+  'who walks away from any screen of a check-in leaves nothing, also where its answer comes late [CHECKIN-02, KIOSK-08, KIOSK-13, S-36] (cases 48 and 54, N13, N14, N15, N17)',
+  onDesktop,
+  async ({ page, ownServer }) => {
+    test.setTimeout(300_000)
+    const t = textsOf('en-AU')
+    await ownServer.start()
+    await enrol(page, ownServer)
+    const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
+    const expectNobody = async (): Promise<void> => {
+      await expect(page).toHaveURL(ownServer.url + kioskStart)
+      await expect(page.getByText(kioskConnected)).toBeVisible()
+      for (const word of ['Brien', 'Noah', 'Bone density']) await expectNothingOf(page, word)
+    }
+    const begin = () => page.getByRole('link', { name: t('kiosk.check-in') }).tap()
+    const toVisit = async (): Promise<void> => {
+      await identify(page, noah, t)
+      await button('check-in.yes').waitFor()
+    }
+    const toLacking = async (): Promise<void> => {
+      await toVisit()
+      await button('check-in.yes').tap()
+      await page.getByRole('img', { name: t('check-in.scan') }).waitFor()
+    }
+    const screens: Record<string, () => Promise<void>> = {
+      name: async () => {
+        await begin()
+        await page.locator('#lastName').fill(noah.lastName)
+      },
+      visit: toVisit,
+      'what is missing': toLacking,
+      form: async () => {
+        await toLacking()
+        await button('check-in.type-details').tap()
+        await page.locator('#medicareNumber').fill('2123456701')
+      },
+      refused: () => identify(page, { ...noah, dateOfBirth: '1990-04-03' }, t),
+    }
+    for (const [name, reach] of Object.entries(screens))
+      await test.step(name, async () => {
+        await reach()
+        const fields = await page
+          .locator('main input')
+          .evaluateAll((all) => all.map((each) => each.getAttribute('autocomplete')))
+        expect(fields.filter((autofill) => autofill !== 'off' && autofill !== null)).toEqual([])
+        await letTimePass(page, 60)
+        // What leads to the desk clears by itself.
+        if (name !== 'refused') await page.getByRole('alertdialog', { name: t('kiosk.still-there') }).waitFor()
+        await letTimePass(page, 10)
+        await expectNobody()
+        await page.goBack()
+        if (page.url() === 'about:blank') await page.goForward()
+        await expectNobody()
+      })
+    await test.step('An answer that comes late is nobody’s', async () => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+      await page.route('**/api/check_in/identity', async (route) => {
+        const response = await route.fetch()
+        ask()
+        await released
+        await route.fulfill({ response }).catch(() => undefined)
+      })
+      await identify(page, noah, t)
+      await asked
+      await button('kiosk.start-again').tap()
+      await expect(page.getByText(kioskConnected)).toBeVisible()
+      release()
+      await begin()
+      await expect(page.locator('#lastName')).toHaveValue('')
+      for (const word of ['Brien', 'Noah']) await expectNothingOf(page, word)
+    })
+  },
+)
 
 test(
   'an answer that comes after its person has left is nobody’s; who leaves it has read that it is not known [KIOSK-12, S-36] (N14)',

@@ -279,7 +279,16 @@ export const dynamicKeys: readonly string[] = [
   ),
   ...['mail.locked.subject', 'mail.locked.more'].flatMap((key) => [key, `${key}-share`]),
   'field.oneTimePassword.required',
-  ...['required', 'invalid'].map((code) => `field.passCode.${code}`),
+  ...['passCode', 'medicareNumber', 'referenceNumber'].flatMap((field) => [
+    `field.${field}.required`,
+    `field.${field}.invalid`,
+  ]),
+  ...['referrer.required', 'referrer.choice.unknown', 'dateOfReferral.required', 'gender.required'].map(
+    (error) => `field.${error}`,
+  ),
+  ...['missing-day', 'missing-month', 'missing-year', 'impossible', 'future'].map(
+    (error) => `field.dateOfReferral.date.${error}`,
+  ),
   ...genders.map((gender) => `check-in.gender-${gender}`),
   ...patientNumberKinds
     .filter((kind) => kind !== 'none')

@@ -24,6 +24,17 @@ type ComboboxListProps = {
 
 const caretKeys = ['Home', 'End', 'ArrowLeft', 'ArrowRight']
 
+/** Leaves room for the ring of the focus. */
+const roomAbove = 8
+
+/** Of the nearest box that scrolls; the page stands where it was. */
+const scrollToStart = (input: HTMLElement | null): void => {
+  let around = input?.parentElement
+  while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) around = around.parentElement
+  if (!input || !around || around === document.documentElement) return
+  around.scrollTop += input.getBoundingClientRect().top - around.getBoundingClientRect().top - roomAbove
+}
+
 export const ComboboxList = (props: ComboboxListProps) => {
   const { field, label, options, value, isOpen, onOpen, onChoose, onList, keys, instead, isInFlow = false } = props
   const [marked, setMarked] = useState({ value, index: -1 })
@@ -86,6 +97,11 @@ export const ComboboxList = (props: ComboboxListProps) => {
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
   }, [activeId])
+
+  // In flow it opens below the edge of what is in sight, as above a kiosk's keys.
+  useEffect(() => {
+    if (isInFlow && isListed) scrollToStart(document.getElementById(field))
+  }, [isInFlow, isListed, field])
 
   const hasSomething = isListed || (isOpen && instead)
   return (

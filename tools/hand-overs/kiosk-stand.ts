@@ -3,11 +3,15 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { request as ask, createServer } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { ensureFrontEnd } from '#server/start/front-end-build.ts'
 import { kioskHeaders } from '#src/contract/call.ts'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
+import { acknowledgeCheckIn, listArrivals } from '#src/contract/calls/check-in.calls.ts'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
+import type { Arrival } from '#src/contract/entities/check-in.ts'
+import type { Slot } from '#src/contract/entities/slot.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { root } from '../../scripts/support/run.ts'
 import { type Client, connect } from '../stress/harness/client.ts'
@@ -25,6 +29,13 @@ const rooms = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`room
 
 export const idleSeconds = 60
 
+const deskKey = randomUUID()
+const authorization = `Bearer ${deskKey}`
+/** A visit that has begun is not checked in any more. */
+const aheadMilliseconds = 20 * 60_000
+const arrivalTries = 60
+const arrivalPause = 500
+
 export type KioskStand = {
   origin: string
   /** Of a device that is not enrolled yet. */
@@ -32,6 +43,10 @@ export type KioskStand = {
   revoke: () => Promise<void>
   /** A visit of today, which may be checked in at any hour. */
   book: (patient: HandOverPatient) => Promise<void>
+  /** The visits of today, as the desk sees them. */
+  visits: () => Promise<readonly Arrival[]>
+  /** The clinic's word, as soon as the patient has arrived there. */
+  acknowledge: (patient: Pick<HandOverPatient, 'lastName'>) => Promise<void>
   /** What the desk has of arrivals that were saved without network. */
   arrivals: () => Promise<string>
   /** Keepalives that reached the server, as they were signed. */
@@ -55,7 +70,8 @@ const examSlug = 'thyroid'
 
 const bookToday = async (client: Client, patient: HandOverPatient): Promise<void> => {
   const { birth, firstName, lastName, contactNumber, email } = patient
-  const [slot] = await offeredToday(client, examSlug)
+  const isAhead = ({ startTime }: Slot): boolean => Date.parse(startTime) > Date.now() + aheadMilliseconds
+  const slot = (await offeredToday(client, examSlug)).find(isAhead)
   if (!slot) throw new Error('no time is left today')
   const slots = [slot]
   const bookingKey = await newKey(client)
@@ -65,6 +81,22 @@ const bookToday = async (client: Client, patient: HandOverPatient): Promise<void
   const body = { bookingKey, slots, patientDetails }
   const made = bodyOf(await client.call(createAppointment, { idempotencyKey: randomUUID(), body }))
   if (!made.success) throw new Error('no visit was booked')
+}
+
+const listVisits = async (client: Client): Promise<readonly Arrival[]> =>
+  bodyOf(await client.call(listArrivals, { query: { clinicSlug }, authorization })).arrivals
+
+const acknowledge = async (client: Client, lastName: string): Promise<void> => {
+  for (let tries = 0; tries < arrivalTries; tries += 1) {
+    const arrived = (await listVisits(client)).find((each) => each.lastName === lastName && each.state === 'SENT')
+    if (arrived) {
+      const params = { reference: arrived.reference }
+      bodyOf(await client.call(acknowledgeCheckIn, { params, query: {}, authorization }))
+      return
+    }
+    await pause(arrivalPause)
+  }
+  throw new Error('nobody arrived at the desk')
 }
 
 /** Passes requests on and hears keepalives; a cut ends what is under way. */
@@ -105,6 +137,7 @@ export const openKioskStand = async (say: (line: string) => void): Promise<Kiosk
     FRONT_END: build,
     LOG_LEVEL: 'error',
     DATABASE_URL: '',
+    DESK_KEY: deskKey,
   }
   const server = spawnServer({ env })
   const targetPort = await server.ready
@@ -131,6 +164,8 @@ export const openKioskStand = async (say: (line: string) => void): Promise<Kiosk
       await desk('revoke', deviceId ?? '')
     },
     book: (patient) => bookToday(client, patient),
+    visits: () => listVisits(client),
+    acknowledge: ({ lastName }) => acknowledge(client, lastName),
     arrivals: () => run('desk.ts', 'arrivals', 'list', '--clinic', clinicSlug),
     keepalives: () => signed,
     cut,

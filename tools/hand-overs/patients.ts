@@ -10,6 +10,8 @@ export type HandOverPatient = {
   contactNumber: string
   email: string
   notes: string
+  /** As on the card, without the digit beside the name. */
+  medicareNumber: string
   birth: { day: string; month: string; year: string }
   /** What is searched for: all of the above, as it may be written. */
   canaries: string[]
@@ -33,6 +35,16 @@ const numbersOf = (digits: string): string[] => {
   return [digits, `+61${national}`, groups, `+61 ${groups.slice(1)}`, national]
 }
 
+/** The ninth digit checks the eight before it, the tenth counts the card. */
+const drawMedicareNumber = (random: Random): string => {
+  const digits = ['2', ...Array.from({ length: 7 }, () => random.pick([...'0123456789']))]
+  const weights = [1, 3, 7, 9, 1, 3, 7, 9]
+  const sum = digits.reduce((before, digit, index) => before + Number(digit) * (weights[index] ?? 0), 0)
+  return `${digits.join('')}${sum % 10}1`
+}
+
+const cardsOf = (digits: string): string[] => [digits, `${digits.slice(0, 4)} ${digits.slice(4, 9)} ${digits.slice(9)}`]
+
 const datesOf = ({ day, month, year }: HandOverPatient['birth']): string[] => {
   const [dd, mm] = [day.padStart(2, '0'), month.padStart(2, '0')]
   return [`${year}-${mm}-${dd}`, `${dd}/${mm}/${year}`, `${day}/${month}/${year}`, `${day}.${month}.${year}`]
@@ -47,8 +59,10 @@ export const createPatient = (random: Random, turn: number): HandOverPatient => 
   const email = `kanar.${drawWord(random, 'latin', 8)}@example.com`
   const notes = `${note}${drawWord(random, script, 9)}`
   const contactNumber = `04829${String(10_000 + ((turn * 7919) % 90_000))}`
+  const medicareNumber = drawMedicareNumber(random)
   const birth = { day: String(1 + (turn % 28)), month: String(1 + (turn % 12)), year: String(1921 + (turn % 61)) }
-  const canaries = [firstName, lastName, email, notes, ...numbersOf(contactNumber), ...datesOf(birth)]
+  const numbers = [...numbersOf(contactNumber), ...cardsOf(medicareNumber)]
+  const canaries = [firstName, lastName, email, notes, ...numbers, ...datesOf(birth)]
   const locale = script === 'cyrillic' ? 'mk' : 'default'
-  return { locale, firstName, lastName, contactNumber, email, notes, birth, canaries }
+  return { locale, firstName, lastName, contactNumber, email, notes, medicareNumber, birth, canaries }
 }

@@ -9,9 +9,11 @@ import { arrive, checkInStages, checkInTo, letTimePass, stages, textOf, waitForS
 export const endings = ['done', 'start again', 'countdown', 'kill -9', 'network cut'] as const
 export type Ending = (typeof endings)[number]
 
-/** What they came for; an arrival is saved without network. */
+/** What they came for; an arrival is a check-in that is saved without network. */
 export const errands = ['check-in', 'arrival', 'booking'] as const
 export type Errand = (typeof errands)[number]
+/** A third arrive without network. */
+const errandsInTurn: readonly Errand[] = ['check-in', 'arrival', 'check-in', 'check-in', 'arrival', 'booking']
 
 export type HandOversPlan = {
   count: number
@@ -26,6 +28,8 @@ export type HandOvers = {
   errands: Record<Errand, number>
   /** Saved without network; at the desk by their number and name, each once. */
   arrivals: { saved: number; once: number }
+  /** Who checked in, or has a visit that an arrival fits; on the desk's list as arrived, each once. */
+  checkIns: { sent: number; once: number }
   /** Keys on the device that could open an envelope. */
   openers: string[]
   canaries: number
@@ -57,6 +61,7 @@ export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan)
     handOvers: { done: 0, 'start again': 0, countdown: 0, 'kill -9': 0, 'network cut': 0 },
     errands: { 'check-in': 0, arrival: 0, booking: 0 },
     arrivals: { saved: 0, once: 0 },
+    checkIns: { sent: 0, once: 0 },
     openers: [],
     canaries: 0,
     looks: { page: 0, memory: 0, disk: 0, diskBytes: 0 },
@@ -126,9 +131,12 @@ export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan)
   }
 
   /** The first key of the bar: “Home” where the address is that of the start page. */
-  const startAgain = (patient: HandOverPatient) => {
+  const startAgain = async (patient: HandOverPatient): Promise<void> => {
     const [again, home] = [textOf(patient, 'kiosk.start-again'), textOf(patient, 'kiosk.home')]
-    return page
+    // The bar is behind an open dialog.
+    const later = page.getByRole('button', { name: textOf(patient, 'check-in.form-later'), exact: true })
+    if (await later.isVisible()) await later.click()
+    await page
       .locator('nav button')
       .filter({ hasText: new RegExp(`^(?:${again}|${home})$`) })
       .click()
@@ -195,6 +203,7 @@ export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan)
     isCut = false
   }
   const saved: { number: string; lastName: string }[] = []
+  const arrived: string[] = []
   /** @returns how far they came. */
   const errand: Record<Errand, (patient: HandOverPatient, isDone: boolean) => Promise<string>> = {
     booking: async (patient, isDone) => {
@@ -204,18 +213,21 @@ export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan)
     },
     'check-in': async (patient, isDone) => {
       await stand.book(patient)
-      const stage = isDone ? 'confirm' : random.pick(checkInStages)
-      await checkInTo(page, patient, stage)
-      // What is left on the screen then has a Done of its own.
-      if (isDone) await page.getByRole('button', { name: textOf(patient, 'check-in.no'), exact: true }).click()
+      const stage = isDone ? 'checked in' : random.pick(checkInStages)
+      await checkInTo(page, patient, stage, () => stand.acknowledge(patient))
+      if (stage === 'sent' || stage === 'checked in') arrived.push(patient.lastName)
       return stage
     },
     arrival: async (patient) => {
+      // Of the others nobody at the clinic has heard.
+      const hasVisit = random.pick([true, false])
+      if (hasVisit) await stand.book(patient)
       await cut()
       // The page notices at once.
       await page.context().setOffline(true)
       const number = await arrive(page, patient)
       saved.push({ number, lastName: patient.lastName })
+      if (hasVisit) arrived.push(patient.lastName)
       return 'arrival'
     },
   }
@@ -227,7 +239,10 @@ export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan)
     for (let tries = 0; tries < arrivalTries; tries += 1) {
       const list = await stand.arrivals()
       result.arrivals = { saved: saved.length, once: saved.filter((each) => isOnceAtDesk(list, each)).length }
-      if (result.arrivals.once === saved.length) return
+      const here = (await stand.visits()).filter(({ state }) => state === 'SENT' || state === 'CHECKED_IN')
+      const isOnce = (name: string): boolean => here.filter(({ lastName }) => lastName === name).length === 1
+      result.checkIns = { sent: arrived.length, once: arrived.filter(isOnce).length }
+      if (result.arrivals.once === saved.length && result.checkIns.once === arrived.length) return
       await new Promise((resolve) => setTimeout(resolve, arrivalPause))
     }
   }
@@ -235,7 +250,7 @@ export const runHandOvers = async ({ count, seed, isPlain, say }: HandOversPlan)
   for (let turn = 0; turn < count; turn += 1) {
     const ending = endings[turn % endings.length] as Ending
     const patient = createPatient(random.fork(`patient ${turn}`), turn)
-    const what = errands[turn % errands.length] as Errand
+    const what = errandsInTurn[turn % errandsInTurn.length] as Errand
     const begunAt = Date.now()
     await waitForStart(page)
     const stage = await errand[what](patient, ending === 'done')

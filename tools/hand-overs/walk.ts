@@ -64,29 +64,54 @@ export const typeDetails = async (page: Page, patient: HandOverPatient): Promise
 }
 
 /** How far they come with a visit of today. */
-export const checkInStages = ['name', 'confirm', 'sent'] as const
-type CheckInStage = (typeof checkInStages)[number]
+export const checkInStages = ['name', 'confirm', 'form', 'sent', 'checked in'] as const
+export type CheckInStage = (typeof checkInStages)[number]
 
-export const checkInTo = async (page: Page, patient: HandOverPatient, stage: CheckInStage): Promise<void> => {
+/** @param acknowledge the clinic's word, for who goes as far as that. */
+export const checkInTo = async (
+  page: Page,
+  patient: HandOverPatient,
+  last: CheckInStage,
+  acknowledge: () => Promise<void>,
+): Promise<void> => {
+  const t = (key: string): string => textOf(patient, key)
+  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
+  const heading = (key: string) => page.getByRole('heading', { name: t(key) })
   const { birth } = patient
-  if (patient.locale === 'mk') await page.locator('main button[lang="mk"]').click()
-  await page.getByRole('link', { name: textOf(patient, 'kiosk.check-in'), exact: true }).click()
-  await page.locator('#lastName').pressSequentially(patient.lastName)
-  if (stage === 'name') return
-  await press(page, textOf(patient, 'check-in.continue'))
-  await page.locator('#dateOfBirth-day').fill(birth.day)
-  await page.locator('#dateOfBirth-month').fill(birth.month)
-  await page.locator('#dateOfBirth-year').fill(birth.year)
-  await press(page, textOf(patient, 'check-in.continue'))
-  const yes = page.getByRole('button', { name: textOf(patient, 'check-in.yes'), exact: true })
-  await yes.waitFor()
-  if (stage === 'confirm') return
-  await yes.click()
-  const form = page.getByRole('dialog')
-  const waiting = page.getByRole('heading', { name: textOf(patient, 'check-in.waiting-title') })
-  await form.or(waiting).first().waitFor()
-  if (await form.isVisible()) await press(page, textOf(patient, 'check-in.form-later'))
-  await waiting.waitFor()
+  const ways: Record<CheckInStage, () => Promise<void>> = {
+    name: async () => {
+      if (patient.locale === 'mk') await page.locator('main button[lang="mk"]').click()
+      await page.getByRole('link', { name: t('kiosk.check-in'), exact: true }).click()
+      await page.locator('#lastName').pressSequentially(patient.lastName)
+    },
+    confirm: async () => {
+      await button('check-in.continue').click()
+      await page.locator('#dateOfBirth-day').fill(birth.day)
+      await page.locator('#dateOfBirth-month').fill(birth.month)
+      await page.locator('#dateOfBirth-year').fill(birth.year)
+      await button('check-in.continue').click()
+      await button('check-in.yes').waitFor()
+    },
+    form: async () => {
+      await button('check-in.yes').click()
+      await button('check-in.type-number').click()
+      await page.locator('#medicareNumber').fill(patient.medicareNumber)
+      await page.locator('#referenceNumber').fill('1')
+    },
+    sent: async () => {
+      await button('check-in.form-send').click()
+      await heading('check-in.lacking-none').waitFor()
+      await button('check-in.check-me-in').click()
+      await heading('check-in.waiting-title').waitFor()
+    },
+    'checked in': async () => {
+      await acknowledge()
+      await page
+        .getByRole('heading', { name: t('check-in.checked-in').replace('{{name}}', patient.firstName) })
+        .waitFor()
+    },
+  }
+  for (const stage of checkInStages.slice(0, checkInStages.indexOf(last) + 1)) await ways[stage]()
 }
 
 /** Without network: the number for the desk is on the screen. */

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#src/api/api-error.ts'
 import { ask } from '#src/core/modals/ask.ts'
@@ -21,7 +22,13 @@ export const LackingStep = ({ lacking, checkIn }: { lacking: Lacking; checkIn: C
   const dispatch = useAppDispatch()
   const { visit, ready, parts, hasReferral = false, hasAnswers = false, camera } = lacking
   const { isWaiting, failure, checkInAsIs, changeLacking } = checkIn
-  const isPrepared = !ready.missing.includes('PREPARATION')
+  const isPrepared = !lackingParts(ready).includes('PREPARATION')
+  // What was added takes its button along; the title says what is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was added
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [isPrepared, hasReferral])
   const { kind } = visit.form.patientNumber
   const isNumberAlone = kind !== 'none' && !visit.form.asksReferral && !visit.form.showGenderSelection
   const prepare = async (): Promise<void> => {

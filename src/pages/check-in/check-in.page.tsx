@@ -45,25 +45,10 @@ const Confirm = ({ bookingKeys, checkIn }: { bookingKeys: readonly string[]; che
   const { data, error, refetch } = checkInApi.useGetCheckInVisitsQuery({ params: { bookingKey } })
   const visits = data?.filter((visit) => bookingKeys.includes(visit.bookingKey))
   const [first] = visits ?? []
-  const { received } = checkIn
   if (error || !visits || !first)
     return (
       <TitledPage title={t('check-in.title')}>
         {error ? <ErrorPanel error={error} onRetry={refetch} /> : <Loading words={t('check-in.loading')} />}
-      </TitledPage>
-    )
-  if (received)
-    return (
-      <TitledPage
-        key="waiting"
-        before={
-          <StepBadge tone="info" icon="mail">
-            {t('check-in.received')}
-          </StepBadge>
-        }
-        title={t('check-in.waiting-title')}
-      >
-        <WaitingStep received={received} />
       </TitledPage>
     )
   return (
@@ -75,6 +60,24 @@ const Confirm = ({ bookingKeys, checkIn }: { bookingKeys: readonly string[]; che
       title={isKiosk ? t('check-in.is-this-you', { name: first.firstName }) : t('check-in.at-clinic')}
     >
       <ConfirmStep visits={visits} checkIn={checkIn} help={<CallUs />} />
+    </TitledPage>
+  )
+}
+
+/** 46c: also of a visit that lacks something. */
+const Received = ({ received }: { received: NonNullable<CheckIn['received']> }) => {
+  const { t } = useTranslation()
+  return (
+    <TitledPage
+      key="waiting"
+      before={
+        <StepBadge tone="info" icon="mail">
+          {t('check-in.received')}
+        </StepBadge>
+      }
+      title={t('check-in.waiting-title')}
+    >
+      <WaitingStep received={received} />
     </TitledPage>
   )
 }
@@ -205,6 +208,7 @@ const CheckInPage = () => {
   useStepInAddress(checkIn)
   const { state: come } = useLocation() as { state: { hasPass?: unknown } | null }
   const { state, found, setState, again, locked } = checkIn
+  if (state.step === 'confirm' && checkIn.received) return <Received received={checkIn.received} />
   if (state.step === 'confirm' && state.lacking) return <LackingPage lacking={state.lacking} checkIn={checkIn} />
   if (state.step === 'confirm') return <Confirm bookingKeys={state.bookingKeys} checkIn={checkIn} />
   if (state.step === 'feedback')

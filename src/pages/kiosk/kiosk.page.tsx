@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useSearchParams } from 'react-router-dom'
+import { Navigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import { selectIsOnline, selectKiosk } from '#src/core/device/device.slice.ts'
 import { useIsOtherWindow } from '#src/core/device/kiosk/one-window.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
 import { KioskStart } from '#src/features/kiosk/start/kiosk-start.tsx'
 import { PageHeading } from '#src/features/shell/page-heading.tsx'
@@ -49,6 +50,8 @@ const KioskPage = () => {
   const isOtherWindow = useIsOtherWindow()
   const isPainted = useIsPainted()
   const [query] = useSearchParams()
+  const paths = usePaths()
+  const navigation = useNavigationType()
   const start = (panel?: ReactNode): ReactNode => (
     <KioskStart heading={<PageHeading title={t(kiosk && !isOnline ? 'kiosk.arrival-title' : 'kiosk.start-title')} />}>
       {panel}
@@ -60,6 +63,8 @@ const KioskPage = () => {
         <OtherWindow heading={<PageHeading title={t('kiosk.elsewhere')} />} />
       </Suspense>
     )
+  // After a power cut nobody stands there who pressed for it (case 52).
+  if (query.has('arrival') && navigation === 'POP') return <Navigate replace to={paths.start} />
   const Panel = panelOf(query)
   if (kiosk && Panel)
     return (

@@ -88,6 +88,8 @@ export const Dialog = ({
   }, [isShown, panel])
 
   const takeFocus = (): void => {
+    // Who was faster than the opening writes on.
+    if (document.activeElement?.matches('input, textarea') && panel?.contains(document.activeElement)) return
     const firstButton = role === 'alertdialog' ? footer.current?.querySelector('button') : null
     // At high zoom the button may be out of sight below the question.
     const isInSight = firstButton && panel && bottomOf(firstButton) <= bottomOf(panel)

@@ -19,14 +19,14 @@ beforeAll(async () => {
 beforeEach(() => backend.reset())
 afterAll(() => backend.close())
 
-const open = () => renderApp(backend, '/kiosk?kioskMode=true')
+const open = (address = '/kiosk?kioskMode=true') => renderApp(backend, address)
 
-const openEnrolled = async () => {
+const openEnrolled = async (address?: string) => {
   const bookingKey = await book(backend, slot(backend, '09:20'))
   const { body } = await backend.call(getBookingConfirmation, { params: { bookingKey } })
   const clinic = body.appointments[0]?.clinic
   if (!clinic) throw new Error('nothing is booked')
-  const app = await open()
+  const app = await open(address)
   const kiosk = { deviceId: bookingKey, name: 'Kiosk 2', clinic, sound: 'speaker' as const }
   act(() => void app.store.dispatch(deviceRecognised({ kiosk })))
   await findPage('Check in for your appointment')
@@ -51,6 +51,12 @@ describe('the start page of a kiosk', () => {
     )
     expect(screen.getByText(/^Test Brunswick/)).toBeDefined()
     expect(link('Kiosk 2, connected')?.getAttribute('href')).toBe('/kiosk?health&kioskMode=true')
+  })
+
+  it('is there after a power cut too, where somebody had begun to save an arrival [S-36] (case 52)', async () => {
+    await openEnrolled('/kiosk?arrival&kioskMode=true')
+    expect(link('Kiosk 2, connected')).not.toBe(null)
+    expect(screen.queryByRole('textbox')).toBe(null)
   })
 
   it('without a network says since when, what needs it and whom to ask, each at its place [S-38]', async () => {

@@ -5,60 +5,34 @@ import { readCheckIn } from '#server/modules/check-in/check-in.repository.ts'
 import { sweep } from '#server/start/housekeeping.ts'
 import { dismissSavedArrival, listSavedArrivals, sendArrival } from '#src/contract/calls/arrivals.calls.ts'
 import { changeKiosk } from '#src/contract/calls/kiosks.calls.ts'
-import type { SavedArrival, SealingKey } from '#src/contract/entities/arrival.ts'
-import { sealArrival } from '#src/offline/arrivals/seal-arrival.ts'
+import type { SavedArrival } from '#src/contract/entities/arrival.ts'
+import * as arrivals from '#tests/support/arrivals.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
-import { create, hold, patient, slot } from '#tests/support/booking.ts'
-import {
-  asDesk,
-  atKiosk,
-  deskKey,
-  type EnrolledDevice,
-  enrolDevice,
-  sendCounted,
-  tokenOf,
-} from '#tests/support/kiosks.ts'
+import { bookVisit } from '#tests/support/check-in.ts'
+import { asDesk, deskKey, type EnrolledDevice, enrolDevice, sendCounted } from '#tests/support/kiosks.ts'
 
 let backend: Backend
+let kiosk: arrivals.SavingKiosk
 let device: EnrolledDevice
-let sealingKey: SealingKey
 beforeAll(async () => {
   backend = await startBackend({ app: { deskKey } })
 })
 beforeEach(async () => {
   await backend.reset()
-  device = await enrolDevice(backend)
-  sealingKey = (await sendCounted(backend, device, 1)).body.arrivals?.sealingKey as SealingKey
+  kiosk = await arrivals.enrolSaving(backend)
+  device = kiosk.device
 })
 afterAll(() => backend.close())
 
-const minutesAgo = (minutes: number): string => new Date(backend.clock.now().getTime() - minutes * 60_000).toISOString()
+const { keyOf } = arrivals
+const minutesAgo = (minutes: number): string => arrivals.minutesAgo(backend, minutes)
 
 const person = { lastName: 'Ngata', dateOfBirth: '1985-03-27' }
-const keyOf = (letter: string): string => letter.repeat(32)
 
-const savedBy = async (
-  { deviceId }: EnrolledDevice,
-  letter: string,
-  changes: Partial<SavedArrival> = {},
-): Promise<SavedArrival> => {
-  const key = keyOf(letter)
-  const savedAt = changes.savedAt ?? minutesAgo(20)
-  return {
-    key,
-    number: '1',
-    envelope: await sealArrival(sealingKey, { ...person, arrivedAt: savedAt }, { deviceId, key }),
-    savedAt,
-    sentAt: minutesAgo(0),
-    clockAhead: 0,
-    ...changes,
-  }
-}
-
-const send = async (arrival: SavedArrival, by = device) =>
-  backend.call(sendArrival, { body: arrival }, atKiosk(await tokenOf(backend, by)))
-const listed = async (clinicSlug = 'brunswick') =>
-  (await backend.call(listSavedArrivals, { query: { clinicSlug } }, asDesk)).body
+const savedBy = (by: EnrolledDevice, letter: string, changes: Partial<SavedArrival> = {}): Promise<SavedArrival> =>
+  arrivals.saveArrival(backend, { ...kiosk, device: by }, { letter, person, ...changes })
+const send = (arrival: SavedArrival, by = device) => arrivals.sendSaved(backend, arrival, by)
+const listed = (clinicSlug?: string) => arrivals.listSaved(backend, clinicSlug)
 
 describe('an arrival that a kiosk saved without network', () => {
   it('is opened by the server alone, and read at the desk once, however often it is sent [S-36, S-38]', async () => {
@@ -92,31 +66,28 @@ describe('an arrival that a kiosk saved without network', () => {
     ])
   })
 
-  it('that was damaged, or sealed for another device, is told to the desk by its number and shows nothing [S-36]', async () => {
+  it('that was cut, altered, or sealed for another device or a foreign key, is told to the desk by its number and shows nothing [S-36]', async () => {
     const whole = await savedBy(device, 'a')
     const { ciphertext } = whole.envelope
     const cut = { ...whole.envelope, ciphertext: ciphertext.slice(0, -4) }
+    const altered = { ...whole.envelope, ciphertext: (ciphertext.startsWith('A') ? 'B' : 'A') + ciphertext.slice(1) }
     const other = await enrolDevice(backend, { name: 'Kiosk 2' })
     await send({ ...whole, envelope: cut })
     await send({ ...(await savedBy(other, 'b')), number: '2' })
     await send({ ...(await savedBy(device, 'c')), number: '3', envelope: { ...whole.envelope, keyId: 'not-a-key-of' } })
+    await send({ ...(await savedBy(device, 'd')), number: '4', envelope: altered })
     expect((await listed()).map(({ number, state, lastName }) => [number, state, lastName])).toEqual([
       ['1', 'damaged', null],
       ['2', 'damaged', null],
       ['3', 'damaged', null],
+      ['4', 'damaged', null],
     ])
   })
 
   it('of a patient of today is checked in at its own time, whom the desk has checked in stays so, and twins wait for the desk [S-36, S-110]', async () => {
     const { context, clock } = backend
-    const bookFor = async (time: string, details = {}) => {
-      const browser = backend.newBrowser()
-      const slots = [slot(backend, time)]
-      const bookingKey = await hold(browser, ...slots)
-      await create(browser, bookingKey, slots, { patientDetails: patient({ ...person, ...details }) })
-      return bookingKey
-    }
-    const bookingKey = await bookFor('09:20')
+    const bookFor = (time: string, details = {}) => bookVisit(backend, { ...person, ...details }, { time })
+    const { bookingKey } = await bookFor('09:20')
     clock.set('2026-11-23T09:10:00+11:00')
     device = await enrolDevice(backend, { name: 'Kiosk 3' })
     await receiveArrival(context, device.deviceId, await savedBy(device, 'a'))

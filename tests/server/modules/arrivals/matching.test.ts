@@ -4,20 +4,15 @@ import { listAccess } from '#server/modules/access-log/access-log.repository.ts'
 import { readCheckIn } from '#server/modules/check-in/check-in.repository.ts'
 import { sweep } from '#server/start/housekeeping.ts'
 import { kioskHeaders } from '#src/contract/call.ts'
-import {
-  dismissSavedArrival,
-  listSavedArrivals,
-  matchSavedArrival,
-  sendArrival,
-} from '#src/contract/calls/arrivals.calls.ts'
+import { dismissSavedArrival, matchSavedArrival, sendArrival } from '#src/contract/calls/arrivals.calls.ts'
 import { acknowledgeCheckIn, listArrivals } from '#src/contract/calls/check-in.calls.ts'
 import { revokeKiosk } from '#src/contract/calls/kiosks.calls.ts'
-import type { SavedArrival, SealingKey } from '#src/contract/entities/arrival.ts'
+import type { SavedArrival } from '#src/contract/entities/arrival.ts'
 import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
 import { removedEnvelope } from '#src/contract/rules/arrival.rules.ts'
-import { sealArrival } from '#src/offline/arrivals/seal-arrival.ts'
+import * as arrivals from '#tests/support/arrivals.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
-import { create, hold, patient, slot } from '#tests/support/booking.ts'
+import { bookVisit } from '#tests/support/check-in.ts'
 import {
   asDesk,
   atKiosk,
@@ -31,8 +26,8 @@ import {
 import { referenceOf } from '#tests/support/results.ts'
 
 let backend: Backend
+let kiosk: arrivals.SavingKiosk
 let device: EnrolledDevice
-let sealingKey: SealingKey
 beforeAll(async () => {
   backend = await startBackend({ app: { deskKey } })
 })
@@ -41,35 +36,27 @@ beforeEach(async () => {
 })
 afterAll(() => backend.close())
 
-const minutesAgo = (minutes: number): string => new Date(backend.clock.now().getTime() - minutes * 60_000).toISOString()
-const keyOf = (letter: string): string => letter.repeat(32)
+const { keyOf } = arrivals
+const minutesAgo = (minutes: number): string => arrivals.minutesAgo(backend, minutes)
 
 /** On the Monday of the visits, with a kiosk. */
 const itIs = async (time: string): Promise<void> => {
   backend.clock.set(`2026-11-23T${time}:00+11:00`)
-  device = await enrolDevice(backend)
-  sealingKey = (await sendCounted(backend, device, 1)).body.arrivals?.sealingKey as SealingKey
+  kiosk = await arrivals.enrolSaving(backend)
+  device = kiosk.device
 }
 
 const bookFor = async (time: string, details = {}, where = {}) => {
-  const browser = backend.newBrowser()
-  const slots = [slot(backend, time, where)]
-  const bookingKey = await hold(browser, ...slots)
-  await create(browser, bookingKey, slots, { patientDetails: patient(details) })
+  const { bookingKey } = await bookVisit(backend, details, { time, ...where })
   return { bookingKey, reference: await referenceOf(backend, bookingKey) }
 }
 
-const savedBy = async (letter: string, changes: Partial<SavedArrival> = {}): Promise<SavedArrival> => {
-  const key = keyOf(letter)
-  const savedAt = changes.savedAt ?? minutesAgo(20)
-  const content = { lastName: 'Hadad', dateOfBirth: '1994-01-08', arrivedAt: savedAt }
-  const envelope = await sealArrival(sealingKey, content, { deviceId: device.deviceId, key })
-  return { key, number: 'B14', envelope, savedAt, sentAt: minutesAgo(0), clockAhead: 0, ...changes }
-}
+const hadad = { lastName: 'Hadad', dateOfBirth: '1994-01-08' }
+const savedBy = (letter: string, changes: Partial<SavedArrival> = {}): Promise<SavedArrival> =>
+  arrivals.saveArrival(backend, kiosk, { letter, person: hadad, number: 'B14', ...changes })
 
-const send = async (arrival: SavedArrival) =>
-  backend.call(sendArrival, { body: arrival }, atKiosk(await tokenOf(backend, device)))
-const saved = async () => (await backend.call(listSavedArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)).body
+const send = (arrival: SavedArrival) => arrivals.sendSaved(backend, arrival, device)
+const saved = () => arrivals.listSaved(backend)
 const match = (letter: string, reference: string) =>
   backend.call(matchSavedArrival, { params: { key: keyOf(letter) }, body: { reference } }, asDesk)
 const checkedInAt = async (bookingKey: string) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAccess } from '#server/modules/access-log/access-log.repository.ts'
 import { checkInHeader } from '#src/contract/call.ts'
 import * as calls from '#src/contract/calls/check-in.calls.ts'
-import { endKioskPerson } from '#src/contract/calls/kiosks.calls.ts'
+import { endKioskPerson, revokeKiosk } from '#src/contract/calls/kiosks.calls.ts'
 import type { CheckInForm } from '#src/contract/entities/check-in.ts'
 import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
@@ -157,6 +157,33 @@ describe('at a kiosk', () => {
     expect(body).toMatchObject([{ deviceId: device.deviceId }])
     await stand.backend.call(calls.unlockCheckIn, { params: { deviceId: device.deviceId } }, asDesk)
     expect((await identify()).body.samePatient).toBe(true)
+  })
+
+  it('names that are sent at once are counted one by one: no more than ten are looked at [S-114]', async () => {
+    await bookFor()
+    itIs('09:00')
+    const { identify } = await kioskAt()
+    const names = Array.from({ length: 40 }, (_, index) => ({ ...marama, lastName: `Nobody ${index}` }))
+    const statuses = (await Promise.all([...names, ...names].map(identify))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(checkInLimits.failures)
+    expect((await identify()).body.code).toBe('check-in.locked')
+    itIs('09:09')
+    expect((await identify()).status).toBe(429)
+    itIs('09:11')
+    expect((await identify()).body.samePatient).toBe(true)
+  })
+
+  it('a run ends with its device, where that is revoked [S-32] (case 56)', async () => {
+    const { bookingKey } = await bookFor()
+    itIs('09:00')
+    const { device, headers, identify } = await kioskAt()
+    const asRun = withRun(headers, (await identify()).body.run?.token)
+    const visits = () => stand.backend.call(calls.getCheckInVisits, { params: { bookingKey } }, asRun)
+    expect((await visits()).status).toBe(200)
+    await stand.backend.call(revokeKiosk, { params: { deviceId: device.deviceId } }, asDesk)
+    expect((await visits()).status).not.toBe(200)
+    expect((await identify()).status).not.toBe(200)
+    expect(await arrivals()).toEqual([expect.objectContaining({ state: 'EXPECTED' })])
   })
 
   it('a run is of its device, its visits and its person alone', async () => {
