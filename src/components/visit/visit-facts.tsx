@@ -4,6 +4,7 @@ import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { PhoneLink } from '#src/ui/button-link.tsx'
+import { DayText } from '#src/ui/day-text.tsx'
 import { BookingReference } from './booking-reference.tsx'
 import { BookingWarnings } from './booking-warnings.tsx'
 import { DayPlan } from './day-plan.tsx'
@@ -33,7 +34,9 @@ export const VisitCard = ({ visit, isOver = false, children }: VisitCardProps) =
   return (
     <section className={styles.pass} aria-label={t('pass.label')}>
       <p className={styles.when}>
-        <span className="sentence">{format.dayOf(first.startTime, timeZone)}</span>
+        <span className="sentence">
+          <DayText>{format.dayOf(first.startTime, timeZone)}</DayText>
+        </span>
         {!isOver && <span>{t('pass.arrive', { time: format.time(arrive, timeZone) })}</span>}
       </p>
       <p className="muted">
@@ -111,13 +114,19 @@ export const VisitDay = ({ visit: { appointments, arriveMinutesBefore } }: { vis
   )
 }
 
-export const VisitHelp = ({ visit: { appointments } }: { visit: VisitFacts }) => {
+type VisitHelpProps = {
+  visit: VisitFacts
+  /** What can be changed has a heading of its own. */
+  isBesideChanges?: boolean
+}
+
+export const VisitHelp = ({ visit: { appointments }, isBesideChanges = false }: VisitHelpProps) => {
   const { t } = useTranslation()
   const [first] = appointments
   if (!first) return null
   return (
     <>
-      <h2 className={styles.heading}>{t('pass.help')}</h2>
+      <h2 className={styles.heading}>{t(isBesideChanges ? 'pass.questions' : 'pass.help')}</h2>
       <p>
         {t('pass.help-more')} <PhoneLink number={first.clinic.phone} />
       </p>

@@ -14,11 +14,11 @@ type HomeHeadProps = {
 /** SHELL-26: over the full width, the picture at its foot, where no words are. */
 export const HomeHead = ({ beside, children }: HomeHeadProps) => {
   const { hasShell } = useCapabilities()
-  const { style } = useHeaderPicture()
+  const { style, isAlways } = useHeaderPicture()
   return (
     <div
       className={classNames(styles.head, beside !== undefined && styles.pair)}
-      data-picture={hasShell || undefined}
+      data-picture={hasShell ? (isAlways ? 'own' : 'brand') : undefined}
       style={hasShell ? style : undefined}
     >
       <section className={styles.words}>

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { errorMessage } from '#src/api/api-error.ts'
 import { useGetVisitActionsQuery } from '#src/api/changes.api.ts'
+import { SlowAnswer } from '#src/components/slow-answer.tsx'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -16,16 +17,18 @@ import { useMovedVisit } from '#src/features/change-booking/move/use-moved-visit
 import { useRefusalText } from '#src/features/change-booking/use-refusal-text.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useLeave } from '#src/lib/use-leave.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
+import { useWait } from '#src/ui/use-wait.ts'
 import { MoveNotReady } from './move-not-ready.tsx'
 import type { Visit } from './use-visit-params.ts'
 
 type DecideProps = Visit & { booking: BookingConfirmation; hold: Held; timesPath: string; asksClinic: boolean }
 
-type Trouble = { title: string; more?: string }
+type Trouble = { title: string; more?: string; isUnknown?: boolean }
 
 const Decide = ({ booking, hold, timesPath, clinics, asksClinic }: DecideProps) => {
   const { t } = useTranslation()
@@ -36,6 +39,8 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic }: DecideProps) 
   const secondsLeft = Math.max(0, Math.ceil((hold.deadline - useNow(1000)) / 1000))
   const [isMoving, setIsMoving] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
+  const { begin, leave } = useLeave()
+  const wait = useWait(isMoving)
   const first = booking.appointments[0]
   const clinic = clinics.find(({ id }) => id === hold.slots[0]?.clinicId)
   const { phone = '', timeZone = 'UTC' } = first?.clinic ?? {}
@@ -48,7 +53,8 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic }: DecideProps) 
   const move = async (): Promise<void> => {
     setIsMoving(true)
     setTrouble(undefined)
-    const sent = await dispatch(moveVisit(booking.bookingKey, { holdKey: hold.holdKey, asksClinic }))
+    announce(t(asksClinic ? 'change.requesting-now' : 'change.moving-now'))
+    const sent = await dispatch(moveVisit(booking.bookingKey, { holdKey: hold.holdKey, asksClinic }, begin()))
     if (typeof sent === 'object' && 'answer' in sent) {
       announce(t(asksClinic ? 'change.requested' : 'change.moved'))
       return void navigate(visitPath, { replace: true })
@@ -58,6 +64,7 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic }: DecideProps) 
       return setTrouble({
         title: t(sent === 'not-sent' ? 'message.offline' : 'change.unknown'),
         more: t(sent === 'not-sent' ? 'change.nothing-changed' : 'change.unknown-more', { phone }),
+        isUnknown: sent === undefined,
       })
     const rule = ruleOf(sent.error)
     const { key, message } = errorMessage(sent.error)
@@ -87,8 +94,15 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic }: DecideProps) 
         <MoveHold hold={hold} secondsLeft={secondsLeft} />
       )}
       <MoveSummary booking={booking} slots={hold.slots} clinic={clinic} />
+      <SlowAnswer
+        wait={wait}
+        title={t('change.slow')}
+        more={t('change.slow-more')}
+        endless={t('change.slow-endless', { phone })}
+        onLeave={leave}
+      />
       {trouble && (
-        <Banner tone="err" title={trouble.title} role="alert">
+        <Banner tone={trouble.isUnknown ? 'warn' : 'err'} title={trouble.title} role="alert">
           {trouble.more}
         </Banner>
       )}
@@ -106,7 +120,7 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic }: DecideProps) 
           to={visitPath}
           onClick={() => {
             // A move that was sent decides about its hold itself.
-            if (!isMoving) void dispatch(releaseMoveHold())
+            if (!isMoving && !trouble?.isUnknown) void dispatch(releaseMoveHold())
           }}
         >
           {t('change.keep-old', { day })}

@@ -94,14 +94,17 @@ export const moveVisit =
   (
     bookingKey: string,
     { holdKey, asksClinic }: { holdKey: string; asksClinic: boolean },
+    signal?: AbortSignal,
   ): Thunk<Promise<Sent<ChangedVisit>>, MoveRoot> =>
   async (dispatch) => {
     const { requestReschedule, rescheduleAppointments } = changesApi.endpoints
     const args = { params: { bookingKey }, idempotencyKey: `move-${holdKey}`, body: { holdKey } }
-    const sent = await sendUntilKnown(() =>
-      asksClinic
-        ? dispatch(requestReschedule.initiate(args, { track: false }))
-        : dispatch(rescheduleAppointments.initiate(args, { track: false })),
+    const sent = await sendUntilKnown(
+      () =>
+        asksClinic
+          ? dispatch(requestReschedule.initiate(args, { track: false }))
+          : dispatch(rescheduleAppointments.initiate(args, { track: false })),
+      { signal },
     )
     if (typeof sent === 'object' && 'answer' in sent) {
       if (sent.answer.booking) await dispatch(bookingChanged(sent.answer.booking))
