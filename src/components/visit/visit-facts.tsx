@@ -5,6 +5,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { PhoneLink } from '#src/ui/button-link.tsx'
 import { DayText } from '#src/ui/day-text.tsx'
+import { LangWithin } from '#src/ui/lang-within.tsx'
 import { BookingReference } from './booking-reference.tsx'
 import { BookingWarnings } from './booking-warnings.tsx'
 import { DayPlan } from './day-plan.tsx'
@@ -56,7 +57,11 @@ export const VisitCard = ({ visit, isOver = false, children }: VisitCardProps) =
         {clinic.note && <span lang={clinic.lang?.note}>{clinic.note}</span>}
       </p>
       {children}
-      <p>{t('pass.exams', { exams: format.list(appointments.map((appointment) => appointment.examName)) })}</p>
+      <p>
+        <LangWithin sentence={(exams) => t('pass.exams', { exams })} lang={first.lang?.examName}>
+          {format.list(appointments.map((appointment) => appointment.examName))}
+        </LangWithin>
+      </p>
       {reference !== undefined && <BookingReference reference={reference} />}
       {passCode !== undefined && !isOver && <PassCode code={passCode} hint={t('pass.code-hint')} />}
     </section>

@@ -6,7 +6,7 @@ import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { Combobox, closedList, type ListKeys } from '#src/ui/combobox.tsx'
-import { LangText } from '#src/ui/lang-text.tsx'
+import { LangWithin } from '#src/ui/lang-within.tsx'
 import styles from './location-field.module.css'
 import type { LocationMatchesProps } from './location-matches.tsx'
 
@@ -24,7 +24,6 @@ export const LocationField = ({ chosen, onChoose, isInFlow = false }: LocationFi
   const { application, places } = useSelector(selectConfig)
   // Places have the names of the provider's own language alone.
   const placeLang = sameLanguage(application.jsLocale, i18n.language) ? undefined : application.jsLocale
-  const [beforePlace, afterPlace] = t('place.hint', { ...places.defaultLocation, suburb: '\n' }).split('\n')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const keys = useRef<ListKeys>(null)
@@ -77,11 +76,9 @@ export const LocationField = ({ chosen, onChoose, isInFlow = false }: LocationFi
         id={id}
         label={t('place.label')}
         hint={
-          <>
-            {beforePlace}
-            <LangText lang={placeLang}>{places.defaultLocation.suburb.split(',')[0]}</LangText>
-            {afterPlace}
-          </>
+          <LangWithin sentence={(suburb) => t('place.hint', { ...places.defaultLocation, suburb })} lang={placeLang}>
+            {places.defaultLocation.suburb.split(',')[0]}
+          </LangWithin>
         }
         value={typed ?? chosenWords}
         maxLength={locationLimits.locationTextCharacters}
