@@ -116,26 +116,28 @@ export const EarlierPreferenceForm = ({ bookingKey, data, onSaved, children }: E
         </TickChips>
       </FieldGroup>
       <FieldGroup name="earlierClinics" label={t('earlier.clinics')} error={errors.earlierClinics}>
-        <RowList>
-          {choices.clinics.map(({ id: clinicId, name, isOwn, kilometres }, index) => (
-            <CheckRow
-              key={clinicId}
-              id={`${id}-earlierClinics-${index}`}
-              title={name}
-              detail={
-                isOwn
-                  ? t('earlier.own-clinic')
-                  : t('earlier.away', { distance: t('place.kilometres', { distance: format.number(kilometres) }) })
-              }
-              isChecked={values.earlierClinics.includes(clinicId)}
-              onChange={() =>
-                change({
-                  earlierClinics: toggled(values.earlierClinics, clinicId, !values.earlierClinics.includes(clinicId)),
-                })
-              }
-            />
-          ))}
-        </RowList>
+        <div className={styles.clinics}>
+          <RowList>
+            {choices.clinics.map(({ id: clinicId, name, isOwn, kilometres }, index) => (
+              <CheckRow
+                key={clinicId}
+                id={`${id}-earlierClinics-${index}`}
+                title={name}
+                detail={
+                  isOwn
+                    ? t('earlier.own-clinic')
+                    : t('earlier.away', { distance: t('place.kilometres', { distance: format.number(kilometres) }) })
+                }
+                isChecked={values.earlierClinics.includes(clinicId)}
+                onChange={() =>
+                  change({
+                    earlierClinics: toggled(values.earlierClinics, clinicId, !values.earlierClinics.includes(clinicId)),
+                  })
+                }
+              />
+            ))}
+          </RowList>
+        </div>
       </FieldGroup>
       <FieldFrame name={`${id}-notice`} label={t('earlier.notice')} hint={t('earlier.notice-hint')}>
         <Select

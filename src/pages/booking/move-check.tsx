@@ -23,6 +23,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { useWait } from '#src/ui/use-wait.ts'
+import styles from './move-check.module.css'
 import { MoveNotReady } from './move-not-ready.tsx'
 import type { Visit } from './use-visit-params.ts'
 
@@ -106,7 +107,11 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic }: DecideProps) 
           {trouble.more}
         </Banner>
       )}
-      <p className="sentence">{t(asksClinic ? 'change.request-stands' : 'change.stands', { day })}</p>
+      {!trouble?.isUnknown && (
+        <p className={`sentence ${styles.stands}`}>
+          {t(asksClinic ? 'change.request-stands' : 'change.stands', { day })}
+        </p>
+      )}
       {!isOver && (
         <Button kind="primary" isWide isBusy={isMoving} onClick={() => void move()}>
           {isMoving

@@ -24,7 +24,7 @@ export const RequestLink = ({ regionSlug, exams, clinicId, type }: RequestLinkPr
   )
   return (
     <>
-      <h2>{t('by-request.no-times')}</h2>
+      <h2 className={styles.heading}>{t('by-request.no-times')}</h2>
       <p>{t('by-request.no-times-more')}</p>
       <p className={styles.way}>
         <ButtonLink icon="calendar" isWhole to={to}>

@@ -14,6 +14,7 @@ import { Button, ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import type { LostSlot } from '../booking.events.ts'
 import { selectHolding, selectHoldProblem } from './hold.slice.ts'
+import styles from './lost-hold-panel.module.css'
 import { useHoldVisit } from './use-hold-visit.ts'
 
 type LostTimeProps = {
@@ -119,7 +120,7 @@ export const LostHoldPanel = ({ regionSlug, exams, clinic, lost, isTyped }: Lost
           {t('lost.kept-more')}
         </Banner>
       )}
-      <h2>{t('lost.talk')}</h2>
+      <h2 className={styles.talk}>{t('lost.talk')}</h2>
       <p>
         {clinic.name}: <PhoneLink number={clinic.phone} />
       </p>
