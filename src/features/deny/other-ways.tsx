@@ -6,7 +6,6 @@ import type { SignIn } from '#src/contract/entities/authentication.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { FileLink, phoneAddress } from '#src/ui/button-link.tsx'
 import { AddressRow, LinkRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
@@ -33,7 +32,7 @@ const usePhone = (facts: Facts) => {
       {phoneHours}
     </>
   )
-  return { number, detail, title: t('deny.call', { phone: unbroken(number) }) }
+  return { number, detail, title: t('deny.call', { phone: number }) }
 }
 
 /** A kiosk dials nothing. */
