@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { unbrokenDate } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { PhoneLink } from '#src/ui/button-link.tsx'
-import { DayText } from '#src/ui/day-text.tsx'
 import { LangWithin } from '#src/ui/lang-within.tsx'
 import { BookingReference } from './booking-reference.tsx'
 import { BookingWarnings } from './booking-warnings.tsx'
@@ -35,9 +35,7 @@ export const VisitCard = ({ visit, isOver = false, children }: VisitCardProps) =
   return (
     <section className={styles.pass} aria-label={t('pass.label')}>
       <p className={styles.when}>
-        <span className="sentence">
-          <DayText>{format.dayOf(first.startTime, timeZone)}</DayText>
-        </span>
+        <span className="sentence">{unbrokenDate(format.dayOf(first.startTime, timeZone))}</span>
         {!isOver && <span>{t('pass.arrive', { time: format.time(arrive, timeZone) })}</span>}
       </p>
       <p className="muted">
