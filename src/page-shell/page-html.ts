@@ -70,7 +70,7 @@ const withoutScript = (config: ClientConfig, texts: PageParts['texts']): string 
 
 /** Beneath the page; where only its frame is painted, that makes room. */
 const directoryWithoutScript = (list: string): string =>
-  `<noscript><style>[data-painted=frame] :is(footer,div[data-loading]){display:none}#root[data-painted=frame]{min-height:0}noscript section{width:100%;max-width:1216px;margin:0 auto;padding:0 20px 24px}noscript section :is(h3,li){margin:16px 0 0}</style>${list}</noscript>`
+  `<noscript><style>[data-painted=frame] :is(footer,div[data-loading]){display:none}#root[data-painted=frame]{min-height:0}noscript section{width:100%;max-width:1216px;margin:0 auto;padding:0 20px 24px}noscript section :is(h2,h3){margin:24px 0 0}noscript section li{margin:8px 0 0}noscript li:has(a){margin-top:16px}</style>${list}</noscript>`
 
 /** Runs after the first paint, so that nothing competes with it for network or processor. */
 export const loader = leanScript(`<script>

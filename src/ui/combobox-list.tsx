@@ -4,7 +4,7 @@ import { classNames } from '#src/lib/class-names.ts'
 import { closedList, type ListKeys, type ListState, listIdOf } from './combobox.tsx'
 import styles from './combobox-list.module.css'
 
-export type ComboboxOption = { id: number; words: string; detail?: string }
+export type ComboboxOption = { id: number; words: string; detail?: string; lang?: string | undefined }
 
 type ComboboxListProps = {
   field: string
@@ -119,7 +119,7 @@ export const ComboboxList = (props: ComboboxListProps) => {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
           >
-            <b>{option.words}</b>
+            <b lang={option.lang}>{option.words}</b>
             {option.detail && ' '}
             {option.detail && <span>{option.detail}</span>}
           </div>

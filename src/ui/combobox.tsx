@@ -11,7 +11,7 @@ export type ListKeys = { press: (event: KeyboardEvent) => void; leave: () => voi
 type ComboboxProps = {
   id: string
   label: ReactNode
-  hint?: string
+  hint?: ReactNode
   error?: { id: string; words: ReactNode } | undefined
   value: string
   onType: (text: string) => void
@@ -64,7 +64,7 @@ export const Combobox = (props: ComboboxProps) => {
             aria-expanded={list.isExpanded}
             aria-controls={listIdOf(id)}
             aria-activedescendant={list.activeId}
-            aria-describedby={classNames(hint && `${id}-hint`, error?.id) || undefined}
+            aria-describedby={classNames(hint !== undefined && `${id}-hint`, error?.id) || undefined}
             aria-invalid={error ? true : undefined}
             autoComplete="off"
             autoCorrect="off"

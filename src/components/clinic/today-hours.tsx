@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { hoursToday } from '#src/contract/rules/opening-hours.rules.ts'
+import { unbroken } from '#src/i18n/unbroken.ts'
 import { useIsPainted } from '#src/lib/use-is-painted.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { HoursReason } from './hours-reason.tsx'
@@ -17,7 +18,9 @@ export const TodayHours = ({ clinic }: { clinic: Clinic }) => {
   if (!today) return null
   return (
     <>
-      {today.spans.length === 0 ? t('clinic.closed-today') : t('clinic.open-today', { hours: hoursText(today.spans) })}
+      {today.spans.length === 0
+        ? t('clinic.closed-today')
+        : t('clinic.open-today', { hours: hoursText(today.spans).split(', ').map(unbroken).join(', ') })}
       <HoursReason day={today} />
     </>
   )

@@ -6,6 +6,7 @@ import type { Exam } from '#src/contract/entities/exam.ts'
 import { mergePreparation } from '#src/contract/rules/preparation.rules.ts'
 import { examStarts } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
+import { unbrokenDate } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { BookingWarnings } from './booking-warnings.tsx'
 import { useStepText } from './use-step-text.ts'
@@ -30,7 +31,7 @@ export const VisitAside = ({ time, exams, clinic }: VisitAsideProps) => {
       <section className={styles.card} aria-label={t('visit.plan')}>
         <div>
           <p className={styles.when}>
-            <span className="sentence">{format.dayOf(startTime, timeZone)}</span>
+            <span className="sentence">{unbrokenDate(format.dayOf(startTime, timeZone))}</span>
             <span>{t('pass.arrive', { time: format.time(arrive, timeZone) })}</span>
           </p>
           <p className="muted small">

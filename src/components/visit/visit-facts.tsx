@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { unbrokenDate } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { PhoneLink } from '#src/ui/button-link.tsx'
+import { LangWithin } from '#src/ui/lang-within.tsx'
 import { BookingReference } from './booking-reference.tsx'
 import { BookingWarnings } from './booking-warnings.tsx'
 import { DayPlan } from './day-plan.tsx'
@@ -33,7 +35,7 @@ export const VisitCard = ({ visit, isOver = false, children }: VisitCardProps) =
   return (
     <section className={styles.pass} aria-label={t('pass.label')}>
       <p className={styles.when}>
-        <span className="sentence">{format.dayOf(first.startTime, timeZone)}</span>
+        <span className="sentence">{unbrokenDate(format.dayOf(first.startTime, timeZone))}</span>
         {!isOver && <span>{t('pass.arrive', { time: format.time(arrive, timeZone) })}</span>}
       </p>
       <p className="muted">
@@ -53,7 +55,11 @@ export const VisitCard = ({ visit, isOver = false, children }: VisitCardProps) =
         {clinic.note && <span lang={clinic.lang?.note}>{clinic.note}</span>}
       </p>
       {children}
-      <p>{t('pass.exams', { exams: format.list(appointments.map((appointment) => appointment.examName)) })}</p>
+      <p>
+        <LangWithin sentence={(exams) => t('pass.exams', { exams })} lang={first.lang?.examName}>
+          {format.list(appointments.map((appointment) => appointment.examName))}
+        </LangWithin>
+      </p>
       {reference !== undefined && <BookingReference reference={reference} />}
       {passCode !== undefined && !isOver && <PassCode code={passCode} hint={t('pass.code-hint')} />}
     </section>
@@ -111,13 +117,19 @@ export const VisitDay = ({ visit: { appointments, arriveMinutesBefore } }: { vis
   )
 }
 
-export const VisitHelp = ({ visit: { appointments } }: { visit: VisitFacts }) => {
+type VisitHelpProps = {
+  visit: VisitFacts
+  /** What can be changed has a heading of its own. */
+  isBesideChanges?: boolean
+}
+
+export const VisitHelp = ({ visit: { appointments }, isBesideChanges = false }: VisitHelpProps) => {
   const { t } = useTranslation()
   const [first] = appointments
   if (!first) return null
   return (
     <>
-      <h2 className={styles.heading}>{t('pass.help')}</h2>
+      <h2 className={styles.heading}>{t(isBesideChanges ? 'pass.questions' : 'pass.help')}</h2>
       <p>
         {t('pass.help-more')} <PhoneLink number={first.clinic.phone} />
       </p>

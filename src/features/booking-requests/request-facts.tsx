@@ -37,7 +37,7 @@ export const RequestFacts = ({ request }: { request: BookingRequest }) => {
               <LangText lang={clinic.lang?.name}>{clinic.name}</LangText>
             </span>
           ))}
-          <small className="muted">{format.zoneName(createdAt, timeZone)}</small>
+          <small className={`muted sentence ${styles.line}`}>{format.zoneName(createdAt, timeZone)}</small>
         </dd>
         {preferredDays.map((preferred, index) => (
           <DayFact key={preferred.day} label={t(`request.day-${index + 1}`)} text={dayText(preferred)} />

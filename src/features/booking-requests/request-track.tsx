@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PlanLine, PlanLines } from '#src/components/visit/plan-lines.tsx'
 import type { BookingRequest } from '#src/contract/entities/booking-request.ts'
+import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -14,7 +15,7 @@ export const RequestTrack = ({ request }: { request: BookingRequest }) => {
   const { createdAt, seenAt, status, timeZone } = request
   const marks = [
     { name: 'received', at: createdAt, isDone: true },
-    { name: 'seen', at: seenAt, isDone: seenAt !== null },
+    { name: 'seen', at: seenAt, isDone: seenAt !== null || status === 'BOOKED' },
     { name: 'agreed', at: null, isDone: status === 'BOOKED' },
   ]
   return (
@@ -27,7 +28,10 @@ export const RequestTrack = ({ request }: { request: BookingRequest }) => {
           <b>{t(`request.mark-${name}`)}</b>
           {at !== null && (
             <small className="sentence">
-              {t('time.day-and-time', { day: format.dayOf(at, timeZone, 'short'), time: format.time(at, timeZone) })}
+              {t('time.day-and-time', {
+                day: unbroken(format.dayOf(at, timeZone, 'short')),
+                time: unbroken(format.time(at, timeZone)),
+              })}
             </small>
           )}
           {!isDone && <small>{t('request.not-yet')}</small>}
@@ -44,7 +48,7 @@ export const RequestNext = ({ request }: { request: BookingRequest }) => {
   const { answerBy, isAnswerLate, hasEmail, timeZone, createdAt } = request
   const promised = answerBy !== null && {
     day: format.dayOf(answerBy, timeZone, 'short'),
-    time: format.time(answerBy, timeZone),
+    time: unbroken(format.time(answerBy, timeZone)),
   }
   const when = promised && !isAnswerLate ? t('request.next-by', promised) : t('request.next-soon')
   return (

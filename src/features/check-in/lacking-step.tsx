@@ -22,7 +22,7 @@ export const LackingStep = ({ lacking, checkIn }: { lacking: Lacking; checkIn: C
   const dispatch = useAppDispatch()
   const { visit, ready, parts, hasReferral = false, hasAnswers = false, camera } = lacking
   const { isWaiting, failure, checkInAsIs, changeLacking } = checkIn
-  const isPrepared = !lackingParts(ready).includes('PREPARATION')
+  const isPrepared = !ready.missing.includes('PREPARATION')
   // What was added takes its button along; the title says what is left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was added
   useLayoutEffect(() => {

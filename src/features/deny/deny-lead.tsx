@@ -4,6 +4,7 @@ import type { DenyKind } from '#src/contract/codes/deny-kinds.ts'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
+import { unbrokenDate } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { endsWithLink } from './deny.rules.ts'
 import type { Denied } from './use-deny.ts'
@@ -31,7 +32,7 @@ const useReasonText = ({ kind, step, facts, customText }: DenyLeadProps): string
     const { timeZone } = facts.clinic
     return t('deny.lead-expired-at', {
       count: signIn.linkClosesDays,
-      day: format.dayOf(facts.closedAt, timeZone),
+      day: unbrokenDate(format.dayOf(facts.closedAt, timeZone)),
       time: format.time(facts.closedAt, timeZone),
       zone: format.zoneName(facts.closedAt, timeZone),
     })

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormFoot } from '#src/components/form-foot.tsx'
 import type { EarlierSlots } from '#src/contract/entities/earlier-slot.ts'
 import { bookingRequestsLimits } from '#src/contract/limits/booking-requests.limits.ts'
 import { earlierSlotsLimits } from '#src/contract/limits/earlier-slots.limits.ts'
@@ -14,7 +15,6 @@ import { TickChip, TickChips } from '#src/ui/form/tick-chip.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { CheckRow, RowList } from '#src/ui/row-list.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import {
   type EarlierPreferenceValues,
   fromServerFields,
@@ -116,26 +116,28 @@ export const EarlierPreferenceForm = ({ bookingKey, data, onSaved, children }: E
         </TickChips>
       </FieldGroup>
       <FieldGroup name="earlierClinics" label={t('earlier.clinics')} error={errors.earlierClinics}>
-        <RowList>
-          {choices.clinics.map(({ id: clinicId, name, isOwn, kilometres }, index) => (
-            <CheckRow
-              key={clinicId}
-              id={`${id}-earlierClinics-${index}`}
-              title={name}
-              detail={
-                isOwn
-                  ? t('earlier.own-clinic')
-                  : t('earlier.away', { distance: t('place.kilometres', { distance: format.number(kilometres) }) })
-              }
-              isChecked={values.earlierClinics.includes(clinicId)}
-              onChange={() =>
-                change({
-                  earlierClinics: toggled(values.earlierClinics, clinicId, !values.earlierClinics.includes(clinicId)),
-                })
-              }
-            />
-          ))}
-        </RowList>
+        <div className={styles.clinics}>
+          <RowList>
+            {choices.clinics.map(({ id: clinicId, name, isOwn, kilometres }, index) => (
+              <CheckRow
+                key={clinicId}
+                id={`${id}-earlierClinics-${index}`}
+                title={name}
+                detail={
+                  isOwn
+                    ? t('earlier.own-clinic')
+                    : t('earlier.away', { distance: t('place.kilometres', { distance: format.number(kilometres) }) })
+                }
+                isChecked={values.earlierClinics.includes(clinicId)}
+                onChange={() =>
+                  change({
+                    earlierClinics: toggled(values.earlierClinics, clinicId, !values.earlierClinics.includes(clinicId)),
+                  })
+                }
+              />
+            ))}
+          </RowList>
+        </div>
       </FieldGroup>
       <FieldFrame name={`${id}-notice`} label={t('earlier.notice')} hint={t('earlier.notice-hint')}>
         <Select
@@ -160,7 +162,7 @@ export const EarlierPreferenceForm = ({ bookingKey, data, onSaved, children }: E
         />
       </FieldFrame>
       {children}
-      <StickyBar
+      <FormFoot
         news={
           <>
             {trouble !== undefined && <Banner tone="err" title={trouble} role="alert" />}
@@ -171,7 +173,7 @@ export const EarlierPreferenceForm = ({ bookingKey, data, onSaved, children }: E
         <Button kind="primary" isWide isSubmit isBusy={isBusy}>
           {isBusy ? t('earlier.saving') : t(wish ? 'earlier.save-changes' : 'earlier.save')}
         </Button>
-      </StickyBar>
+      </FormFoot>
     </FormFrame>
   )
 }

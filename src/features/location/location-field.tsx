@@ -6,6 +6,7 @@ import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { Combobox, closedList, type ListKeys } from '#src/ui/combobox.tsx'
+import { LangWithin } from '#src/ui/lang-within.tsx'
 import styles from './location-field.module.css'
 import type { LocationMatchesProps } from './location-matches.tsx'
 
@@ -15,10 +16,14 @@ type LocationFieldProps = {
   isInFlow?: boolean
 }
 
+const sameLanguage = (one: string, other: string): boolean => one.split('-')[0] === other.split('-')[0]
+
 /** API-62 */
 export const LocationField = ({ chosen, onChoose, isInFlow = false }: LocationFieldProps) => {
-  const { t } = useTranslation()
-  const { places } = useSelector(selectConfig)
+  const { t, i18n } = useTranslation()
+  const { application, places } = useSelector(selectConfig)
+  // Places have the names of the provider's own language alone.
+  const placeLang = sameLanguage(application.jsLocale, i18n.language) ? undefined : application.jsLocale
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const keys = useRef<ListKeys>(null)
@@ -70,7 +75,11 @@ export const LocationField = ({ chosen, onChoose, isInFlow = false }: LocationFi
       <Combobox
         id={id}
         label={t('place.label')}
-        hint={t('place.hint', { ...places.defaultLocation, suburb: places.defaultLocation.suburb.split(',')[0] })}
+        hint={
+          <LangWithin sentence={(suburb) => t('place.hint', { ...places.defaultLocation, suburb })} lang={placeLang}>
+            {places.defaultLocation.suburb.split(',')[0]}
+          </LangWithin>
+        }
         value={typed ?? chosenWords}
         maxLength={locationLimits.locationTextCharacters}
         inputRef={input}
@@ -97,6 +106,7 @@ export const LocationField = ({ chosen, onChoose, isInFlow = false }: LocationFi
             field={id}
             typed={typed}
             submits={submits}
+            lang={placeLang}
             onList={setList}
             keys={keys}
             isInFlow={isInFlow}

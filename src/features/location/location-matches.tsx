@@ -19,6 +19,8 @@ export type LocationMatchesProps = {
   onList: (state: ListState) => void
   keys: RefObject<ListKeys | null>
   isInFlow: boolean
+  /** Of the names, where it is another than the page's. */
+  lang: string | undefined
 }
 
 const plain = (words: string): string =>
@@ -37,7 +39,16 @@ const meant = (text: string, matches: readonly PostalCodeLocation[]): PostalCode
 }
 
 /** API-62 */
-export const LocationMatches = ({ field, typed, submits, onChoose, onList, keys, isInFlow }: LocationMatchesProps) => {
+export const LocationMatches = ({
+  field,
+  typed,
+  submits,
+  onChoose,
+  onList,
+  keys,
+  isInFlow,
+  lang,
+}: LocationMatchesProps) => {
   const { t } = useTranslation()
   const { text, canAsk, isCurrent, matches, error, retry } = useLocationSearch(typed)
   const [closed, setClosed] = useState<string>()
@@ -99,6 +110,7 @@ export const LocationMatches = ({ field, typed, submits, onChoose, onList, keys,
       options={matches.map((match) => ({
         id: match.postalCodeLocationId,
         words: match.suburb,
+        lang,
         detail: [match.state, match.postCode].filter(Boolean).join(' '),
       }))}
       value={typed ?? ''}

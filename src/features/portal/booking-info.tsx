@@ -4,6 +4,7 @@ import { useGetBookingConfirmationQuery } from '#src/api/appointments.api.ts'
 import { framePath, pagePaths, shortPathOf } from '#src/contract/codes/page-paths.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { LangWithin } from '#src/ui/lang-within.tsx'
 
 const patterns = [pagePaths.pendingConfirmation, pagePaths.confirmation]
   .flatMap((path) => [path, shortPathOf(path) ?? path])
@@ -22,15 +23,22 @@ export const BookingInfo = () => {
   if (!first) return null
   const { startTime, clinic } = first
   return (
-    <p>
-      {t('confirmation.info', {
-        time: t('time.day-and-time', {
-          day: format.dayOf(startTime, clinic.timeZone, 'short'),
-          time: format.time(startTime, clinic.timeZone),
-        }),
-        zone: format.zoneName(startTime, clinic.timeZone),
-        clinic: clinic.name,
-      })}
+    <p className="sentence">
+      <LangWithin
+        sentence={(name) =>
+          t('confirmation.info', {
+            time: t('time.day-and-time', {
+              day: format.dayOf(startTime, clinic.timeZone, 'short'),
+              time: format.time(startTime, clinic.timeZone),
+            }),
+            zone: format.zoneName(startTime, clinic.timeZone),
+            clinic: name,
+          })
+        }
+        lang={clinic.lang?.name}
+      >
+        {clinic.name}
+      </LangWithin>
     </p>
   )
 }

@@ -71,7 +71,7 @@ export const Confirmation = ({
       <VisitDay visit={booking} />
       {details}
       {others}
-      <VisitHelp visit={booking} />
+      <VisitHelp isBesideChanges visit={booking} />
     </>
   )
 }

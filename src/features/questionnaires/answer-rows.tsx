@@ -53,7 +53,7 @@ export const AnswerRow = ({ bookingKey, questionnaire, timeZone, upload, onOpen 
   const stands = stateOfAnswer(questionnaire, upload, isOnline)
   const { state } = stands
   const row = {
-    icon: isToAnswer(state) ? ('text' as const) : ('done' as const),
+    icon: isToAnswer(state) ? ('list' as const) : ('done' as const),
     title: <LangText lang={questionnaire.lang?.title}>{questionnaire.title}</LangText>,
     detail: <AnswerTrack {...stands} questionnaire={questionnaire} timeZone={timeZone} upload={upload} />,
   }

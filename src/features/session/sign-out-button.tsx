@@ -23,7 +23,13 @@ export const SignOutButton = () => {
     )
   }
   return (
-    <button type="button" className={styles.out} aria-busy={isLeaving || undefined} onClick={() => void leave()}>
+    <button
+      type="button"
+      className={styles.out}
+      data-account=""
+      aria-busy={isLeaving || undefined}
+      onClick={() => void leave()}
+    >
       {t('session.sign-out')}
     </button>
   )

@@ -18,7 +18,7 @@ export const HomeHead = ({ beside, children }: HomeHeadProps) => {
   return (
     <div
       className={classNames(styles.head, beside !== undefined && styles.pair)}
-      data-picture={hasShell ? (isAlways ? 'own' : 'home') : undefined}
+      data-picture={hasShell ? (isAlways ? 'own' : 'brand') : undefined}
       style={hasShell ? style : undefined}
     >
       <section className={styles.words}>

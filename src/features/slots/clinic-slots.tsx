@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { HoldProblem } from '#src/components/hold-problem.tsx'
 import { useVisitLabel, VisitPlan } from '#src/components/visit/visit-plan.tsx'
 import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
@@ -8,10 +9,8 @@ import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
 import { useWideLayout } from '#src/core/device/use-wide-layout.ts'
-import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useMedia } from '#src/lib/use-media.ts'
-import { Banner } from '#src/ui/banner.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { CachedSince, CachedSlotsNotice } from './cache/cached-slots-notice.tsx'
@@ -53,7 +52,6 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
   const { regionSlug, exams, clinics, query, clinic, next, isNextComing, choice } = props
   const { problem } = choice
   const { t } = useTranslation()
-  const errorWords = useErrorText()
   const format = useFormat()
   const visitWords = useVisitLabel(clinic)
   const isWide = useWideLayout()
@@ -124,11 +122,7 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
   }
 
   // Also without a choice: the hold from before a reload may have failed to load.
-  const news = problem && (
-    <Banner tone="err" title={errorWords(problem)} role="alert">
-      {t('slot.hold-failed')}
-    </Banner>
-  )
+  const news = problem && <HoldProblem problem={problem}>{t('slot.hold-failed')}</HoldProblem>
   const others = clinics.flatMap((other) => {
     const found = other.id === clinic.id ? undefined : next.get(other.id)
     return found ? [{ clinic: other, startTime: found.startTime }] : []

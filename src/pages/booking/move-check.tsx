@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { errorMessage } from '#src/api/api-error.ts'
 import { useGetVisitActionsQuery } from '#src/api/changes.api.ts'
+import { SlowAnswer } from '#src/components/slow-answer.tsx'
 import type { MovedStatus } from '#src/contract/codes/statuses.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { isSameVisit, slugsOf } from '#src/contract/rules/visit.rules.ts'
@@ -18,10 +19,13 @@ import { useMovedVisit } from '#src/features/change-booking/move/use-moved-visit
 import { useRefusalText } from '#src/features/change-booking/use-refusal-text.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useLeave } from '#src/lib/use-leave.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
+import { useWait } from '#src/ui/use-wait.ts'
+import styles from './move-check.module.css'
 import { MoveNotReady } from './move-not-ready.tsx'
 import type { Visit } from './use-visit-params.ts'
 
@@ -33,7 +37,7 @@ type DecideProps = Visit & {
   becomes: MovedStatus
 }
 
-type Trouble = { title: string; more?: string }
+type Trouble = { title: string; more?: string; isUnknown?: boolean }
 
 const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams }: DecideProps) => {
   const { t } = useTranslation()
@@ -44,6 +48,8 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
   const secondsLeft = Math.max(0, Math.ceil((hold.deadline - useNow(1000)) / 1000))
   const [isMoving, setIsMoving] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
+  const { begin, leave } = useLeave()
+  const wait = useWait(isMoving)
   const first = booking.appointments[0]
   const clinic = clinics.find(({ id }) => id === hold.slots[0]?.clinicId)
   const { phone = '', timeZone = 'UTC' } = first?.clinic ?? {}
@@ -77,7 +83,8 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
   const move = async (): Promise<void> => {
     setIsMoving(true)
     setTrouble(undefined)
-    const sent = await dispatch(moveVisit(booking.bookingKey, { holdKey: hold.holdKey, asksClinic, becomes }))
+    announce(words.busy)
+    const sent = await dispatch(moveVisit(booking.bookingKey, { holdKey: hold.holdKey, asksClinic, becomes }, begin()))
     if (typeof sent === 'object' && 'answer' in sent) {
       announce(words.done)
       return void navigate(visitPath, { replace: true })
@@ -87,6 +94,7 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
       return setTrouble({
         title: t(sent === 'not-sent' ? 'message.offline' : 'change.unknown'),
         more: t(sent === 'not-sent' ? 'change.nothing-changed' : 'change.unknown-more', { phone }),
+        isUnknown: sent === undefined,
       })
     const rule = ruleOf(sent.error)
     const { key, message } = errorMessage(sent.error)
@@ -116,12 +124,23 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
         <MoveHold hold={hold} secondsLeft={secondsLeft} />
       )}
       <MoveSummary booking={booking} slots={hold.slots} clinic={clinic} {...(isOfExam ? { exams } : {})} />
+      <SlowAnswer
+        wait={wait}
+        title={t('change.slow')}
+        more={t('change.slow-more')}
+        endless={t('change.slow-endless', { phone })}
+        onLeave={leave}
+      />
       {trouble && (
-        <Banner tone="err" title={trouble.title} role="alert">
+        <Banner tone={trouble.isUnknown ? 'warn' : 'err'} title={trouble.title} role="alert">
           {trouble.more}
         </Banner>
       )}
-      <p className="sentence">{t(asksClinic ? 'change.request-stands' : 'change.stands', { day })}</p>
+      {!trouble?.isUnknown && (
+        <p className={`sentence ${styles.stands}`}>
+          {t(asksClinic ? 'change.request-stands' : 'change.stands', { day })}
+        </p>
+      )}
       {!isOver && (
         <Button kind="primary" isWide isBusy={isMoving} onClick={() => void move()}>
           {isMoving ? words.busy : words.press}
@@ -133,7 +152,7 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
           to={visitPath}
           onClick={() => {
             // A move that was sent decides about its hold itself.
-            if (!isMoving) void dispatch(releaseMoveHold())
+            if (!isMoving && !trouble?.isUnknown) void dispatch(releaseMoveHold())
           }}
         >
           {t('change.keep-old', { day })}

@@ -18,6 +18,7 @@ import { useMovedVisit } from '#src/features/change-booking/move/use-moved-visit
 import { ClinicList } from '#src/features/location/clinic-list.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { ChooseSlot } from '#src/features/slots/choose-slot.tsx'
+import { unbroken, unbrokenDate } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useLeave } from '#src/lib/use-leave.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -61,8 +62,8 @@ const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; a
   if (!first) return null
   const { timeZone } = first.clinic
   const when = t('time.day-and-time', {
-    day: format.dayOf(first.startTime, timeZone),
-    time: format.time(first.startTime, timeZone),
+    day: unbrokenDate(format.dayOf(first.startTime, timeZone)),
+    time: unbroken(format.time(first.startTime, timeZone)),
   })
   const isOfThis = bookingKey === booking.bookingKey
   const status: MovedStatus = isSame ? 'RESCHEDULED' : 'CHANGED'

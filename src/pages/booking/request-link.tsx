@@ -3,6 +3,7 @@ import type { RequestType } from '#src/contract/codes/request-types.ts'
 import { useTakesRequests } from '#src/core/config/use-takes-requests.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'
+import styles from './request-link.module.css'
 
 type RequestLinkProps = {
   regionSlug: string
@@ -23,9 +24,9 @@ export const RequestLink = ({ regionSlug, exams, clinicId, type }: RequestLinkPr
   )
   return (
     <>
-      <h2>{t('by-request.no-times')}</h2>
+      <h2 className={styles.heading}>{t('by-request.no-times')}</h2>
       <p>{t('by-request.no-times-more')}</p>
-      <p>
+      <p className={styles.way}>
         <ButtonLink icon="calendar" isWhole to={to}>
           {t('by-request.send')}
         </ButtonLink>

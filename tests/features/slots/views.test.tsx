@@ -290,7 +290,7 @@ describe('a page without free times', () => {
       'Test CoburgNext: Mon 23 Nov, 9:00 am',
     ])
     await user.click(others.getByRole('link'))
-    await screen.findByText('Monday 23 November')
+    await screen.findByRole('heading', { name: 'Monday 23 November' })
     expect(addressQuery()).toMatchObject({ slotsView: 'MONTH', clinicId: String(clinicId(full, 'coburg')) })
     await full.close()
   })

@@ -71,7 +71,12 @@ export const HoldSummary = ({ hold, step }: HoldSummaryProps) => {
   })
   return (
     <section
-      className={classNames(styles.strip, step !== undefined && styles.joined, isLow && styles.low)}
+      className={classNames(
+        styles.strip,
+        step !== undefined && styles.joined,
+        isLow && styles.low,
+        isOver && styles.over,
+      )}
       aria-label={t('hold.label')}
     >
       <div className={styles.line}>

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { HoldProblem } from '#src/components/hold-problem.tsx'
 import { SlowHold } from '#src/components/slow-hold.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { Alternative } from '#src/contract/entities/slot.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import type { LostSlot } from '../booking.events.ts'
 import { selectHolding, selectHoldProblem } from './hold.slice.ts'
+import styles from './lost-hold-panel.module.css'
 import { useHoldVisit } from './use-hold-visit.ts'
 
 type LostTimeProps = {
@@ -26,7 +27,6 @@ type LostTimeProps = {
 
 export const LostHoldPanel = ({ regionSlug, exams, clinic, lost, isTyped }: LostTimeProps) => {
   const { t } = useTranslation()
-  const errorWords = useErrorText()
   const format = useFormat()
   const paths = usePaths()
   const { holdVisit, leave } = useHoldVisit(regionSlug, { isLostPage: true })
@@ -101,7 +101,7 @@ export const LostHoldPanel = ({ regionSlug, exams, clinic, lost, isTyped }: Lost
         time={wanted ? format.time(wanted.startTime, wanted.timeZone) : ''}
         onLeave={leave}
       />
-      {problem && <Banner tone="err" title={errorWords(problem)} role="alert" />}
+      {problem && <HoldProblem problem={problem} />}
       <ButtonLink
         kind="quiet"
         to={paths.times(
@@ -120,7 +120,7 @@ export const LostHoldPanel = ({ regionSlug, exams, clinic, lost, isTyped }: Lost
           {t('lost.kept-more')}
         </Banner>
       )}
-      <h2>{t('lost.talk')}</h2>
+      <h2 className={styles.talk}>{t('lost.talk')}</h2>
       <p>
         {clinic.name}: <PhoneLink number={clinic.phone} />
       </p>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -20,11 +21,10 @@ export const MoveHold = ({ hold, secondsLeft }: { hold: Held; secondsLeft: numbe
         <b className="sentence">
           {t('time.day-and-time', {
             day: format.dayOf(first.startTime, first.timeZone, 'short'),
-            time: format.time(first.startTime, first.timeZone),
+            time: unbroken(format.time(first.startTime, first.timeZone)),
           })}
         </b>
-        <br />
-        <small>{t('change.held')}</small>
+        <small className={styles.note}>{t('change.held')}</small>
       </span>
       <span className={styles.left} role="timer">
         {t('change.left', { time: clock(secondsLeft) })}

@@ -110,14 +110,17 @@ export const moveVisit =
   (
     bookingKey: string,
     { holdKey, asksClinic, becomes }: { holdKey: string; asksClinic: boolean; becomes: MovedStatus },
+    signal?: AbortSignal,
   ): Thunk<Promise<Sent<ChangedVisit>>, MoveRoot> =>
   async (dispatch) => {
     const { requestReschedule, rescheduleAppointments } = changesApi.endpoints
     const args = { params: { bookingKey }, idempotencyKey: `move-${holdKey}`, body: { holdKey, becomes } }
-    const sent = await sendUntilKnown(() =>
-      asksClinic
-        ? dispatch(requestReschedule.initiate(args, { track: false }))
-        : dispatch(rescheduleAppointments.initiate(args, { track: false })),
+    const sent = await sendUntilKnown(
+      () =>
+        asksClinic
+          ? dispatch(requestReschedule.initiate(args, { track: false }))
+          : dispatch(rescheduleAppointments.initiate(args, { track: false })),
+      { signal },
     )
     if (typeof sent === 'object' && 'answer' in sent) {
       if (sent.answer.booking) await dispatch(bookingChanged(sent.answer.booking))

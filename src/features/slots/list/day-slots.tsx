@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { DayText } from '#src/ui/day-text.tsx'
 import { freeSlots, isSameTime, type ShownSlot, type SlotsOfDay } from '../cache/shown-slots.ts'
 import { dayParts, partOf } from './day-parts.ts'
 import styles from './day-slots.module.css'
@@ -33,7 +34,7 @@ export const DaySlots = ({ clinic, day, chosen, onChoose, plan }: DaySlotsProps)
     <section className={styles.section} aria-labelledby={`day-${day.date}`}>
       <div className={styles.day}>
         <h2 id={`day-${day.date}`} className="sentence" tabIndex={-1}>
-          {format.day(day.date)}
+          <DayText>{format.day(day.date)}</DayText>
         </h2>
         <span>{t('slot.times', { count: freeSlots(day).length })}</span>
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DayStyle } from '#src/i18n/format.ts'
+import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import type { SlotsOfDay } from '../cache/shown-slots.ts'
 import styles from './days-without.module.css'
@@ -10,7 +11,7 @@ export const DaysWithout = ({ days, style }: { days: readonly SlotsOfDay[]; styl
   const daysWith = (state: SlotsOfDay['state']): string | undefined => {
     const names = days
       .filter((day) => day.state === state && day.times.length === 0)
-      .map((day) => format.day(day.date, style))
+      .map((day) => unbroken(format.day(day.date, style)))
     return names.length === 0 ? undefined : format.list(names)
   }
   const full = daysWith('FULL')
