@@ -104,7 +104,10 @@ const seeReport = (page: Page, t: (key: string) => string): Promise<void> =>
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('img')).toBeVisible()
     await expect(dialog.getByRole('link', { name: t('upload.download') })).toBeVisible()
-    await dialog.getByRole('button', { name: t('dialog.close') }).last().click()
+    await dialog
+      .getByRole('button', { name: t('dialog.close') })
+      .last()
+      .click()
   })
 
 /** The last line binds the code to our host alone. */

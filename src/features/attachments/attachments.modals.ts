@@ -28,7 +28,7 @@ export type ViewerSlide = {
 
 export type DocumentAct = { act: 'replace' | 'delete'; key: string }
 /** The session opens it no more: its page says so. */
-export type DocumentClosed = { act: 'closed'; key: string }
+type DocumentClosed = { act: 'closed'; key: string }
 
 declare module '#src/core/modals/modals.slice.ts' {
   interface ModalMap {

@@ -113,7 +113,7 @@ describe('another exam', () => {
     expect(mine?.text).toContain('It was Thyroid ultrasound')
     expect(new TextDecoder().decode(mine?.attachments[0]?.content as unknown as Uint8Array)).toMatch(/SEQUENCE:1/)
     expect(told.find(({ to }) => to?.[0]?.address === 'brunswick@aurora.example')?.text).not.toContain('ultrasound')
-    const { body: news } = await backend.call(desk.listVisitChanges, {}, asDesk)
+    const { body: news } = await backend.call(desk.listVisitChanges, { query: {} }, asDesk)
     expect(news).toMatchObject([{ kind: 'EXAM_CHANGED', examNames: ['Thyroid ultrasound'] }])
   })
 
