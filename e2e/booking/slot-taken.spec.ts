@@ -125,7 +125,7 @@ test(
     await axe('the ended hold')
     await booking.seeTyped(marama)
     await strip.getByRole('button', { name: 'Hold again' }).click()
-    await expect(strip.getByRole('timer')).toContainText(/^(9:5|10:0)\d/)
+    await expect(strip.getByRole('timer')).toContainText(/^(9|10):\d/)
     await booking.seeTyped(marama)
   },
 )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PlanLine, PlanLines } from '#src/components/visit/plan-lines.tsx'
 import type { BookingRequest } from '#src/contract/entities/booking-request.ts'
-import { unbroken } from '#src/i18n/unbroken.ts'
+import { unbroken, unbrokenDate } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -47,7 +47,7 @@ export const RequestNext = ({ request }: { request: BookingRequest }) => {
   const format = useFormat()
   const { answerBy, isAnswerLate, hasEmail, timeZone, createdAt } = request
   const promised = answerBy !== null && {
-    day: format.dayOf(answerBy, timeZone, 'short'),
+    day: unbrokenDate(format.dayOf(answerBy, timeZone, 'short')),
     time: unbroken(format.time(answerBy, timeZone)),
   }
   const when = promised && !isAnswerLate ? t('request.next-by', promised) : t('request.next-soon')
