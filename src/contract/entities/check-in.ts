@@ -36,7 +36,6 @@ export const checkInIdentitySchema = z.object({
     ),
   dateOfBirth: daySchema,
 })
-export type CheckInIdentity = z.infer<typeof checkInIdentitySchema>
 
 /** The code of a visit pass in place of the last name, never of the birth date. */
 export const checkInSaidSchema = z

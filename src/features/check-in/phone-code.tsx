@@ -21,14 +21,14 @@ const useWords = (kind: HandOffKind, until: Until | undefined) => {
     ? {
         title: t('check-in.your-referral'),
         label: t('check-in.scan'),
-        scan: t('check-in.scan-more', until),
+        scan: t('check-in.scan-more', { ...until }),
         opened: t('check-in.phone-opened'),
         received: t('check-in.referral-received'),
       }
     : {
         title: t('check-in.your-questions'),
         label: t('check-in.scan-for-questions'),
-        scan: t('check-in.scan-questions', until),
+        scan: t('check-in.scan-questions', { ...until }),
         opened: t('check-in.opened-questions'),
         received: t('check-in.answers-received'),
       }

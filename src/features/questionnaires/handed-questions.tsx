@@ -13,7 +13,7 @@ import type { AnswersBegun } from './questionnaire-host.tsx'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
 import { queueAnswer } from './queue-answer.ts'
 
-export type HandedQuestionsProps = {
+type HandedQuestionsProps = {
   found: Questionnaires
   phone: string
   page: (heading: { title: string; lang?: string | undefined; key: string }, children: ReactNode) => ReactNode

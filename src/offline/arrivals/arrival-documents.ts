@@ -9,7 +9,7 @@ import { type ArrivalDocumentRow, arrivalsDatabase } from './arrivals-database.t
 
 const storedMilliseconds = arrivalsLimits.storedHours * 3_600_000
 
-export const hasDocuments = (): Promise<boolean> => hasRows('arrivals', 'documents')
+const hasDocuments = (): Promise<boolean> => hasRows('arrivals', 'documents')
 
 const remove = (keys: readonly string[]): Promise<void> =>
   arrivalsDatabase.use((database) =>

@@ -1,5 +1,6 @@
 // S-36: photos that a kiosk took without network, sealed until the server opens them.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { listMatched } from '#server/modules/arrivals/arrival-documents.repository.ts'
 import { addDocuments } from '#server/modules/arrivals/arrival-documents.usecases.ts'
 import { readCheckIn } from '#server/modules/check-in/check-in.repository.ts'
 import { listDocuments } from '#server/modules/documents/documents.repository.ts'
@@ -100,6 +101,7 @@ it('joins the visit of the arrival as its referral, once however often it is sen
   expect(answer.status).toBe(201)
   expect(sealed.includes(photo.subarray(0, 24))).toBe(false)
   await sendPhoto(photo)
+  expect(await listMatched(backend.context.db, 5)).toEqual([])
   expect(await saved()).toEqual([expect.objectContaining({ state: 'checked-in', documents: ['added'] })])
   expect(await documentsOf(bookingKey)).toEqual([
     expect.objectContaining({ contentType: 'image/jpeg', additional: false, examSlug: null }),

@@ -22,6 +22,7 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   sendKeepalive: {},
   endKioskPerson: { body: { bookingKey: unknownKey } },
   listKiosks: {},
+  listKioskEnrolments: {},
   findKioskEnrolment: { params: enrolment },
   approveKiosk: { params: enrolment, body: { clinicSlug: 'brunswick', check: '0000', name: 'Kiosk 1' } },
   refuseKiosk: { params: enrolment },
