@@ -92,7 +92,17 @@ const zones = [
 ]
 
 /** Of answers that do not fit, and of one that could not be saved. */
-const answerErrors = ['choice', 'too-many', 'too-long', 'email', 'number', 'date', 'date-future', 'date-past', 'invalid']
+const answerErrors = [
+  'choice',
+  'too-many',
+  'too-long',
+  'email',
+  'number',
+  'date',
+  'date-future',
+  'date-past',
+  'invalid',
+]
 
 export const dynamicKeys: readonly string[] = [
   'flow.questions',
