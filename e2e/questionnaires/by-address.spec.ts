@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
-import type { OwnServer } from '../fixtures/own-server.ts'
+import { findMriPersona } from '../fixtures/personas.ts'
 import { giveBirthDate } from '../fixtures/sign-in.ts'
 import { expect, gateOnEither, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 // A server is started with the personas of the demonstration.
 test.setTimeout(180_000)
-
-type Persona = { slug: string; bookingKey: string; dateOfBirth: string }
-
-/** An MRI that the clinic has agreed to: questions come before it, and before it is cancelled. */
-const findPersona = async ({ url }: OwnServer): Promise<Persona> => {
-  const answer = await fetch(`${url}/api/demo/personas`, { headers: { 'sec-fetch-site': 'same-origin' } })
-  const { personas } = (await answer.json()) as { personas: Persona[] }
-  const found = personas.find(({ slug }) => slug === 'request-booked')
-  if (!found) throw new Error('no persona with an MRI')
-  return found
-}
 
 const seeHeading = (page: Page, name: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -28,7 +17,7 @@ test(
   async ({ page, context, ownServer, axe, picture }) => {
     const t = await textsOf('en-AU')
     await ownServer.start()
-    const { bookingKey, dateOfBirth } = await findPersona(ownServer)
+    const { bookingKey, dateOfBirth } = await findMriPersona(ownServer)
     const addressOf = (type: string): string => `${ownServer.url}/q?type=${type}&bookingKey=${bookingKey}`
 
     await test.step('A link that is cut off says so', async () => {
@@ -95,7 +84,7 @@ test('in Macedonian, and inside another page [IFRAME-02, I18N-02]', async ({ pag
   const t = await textsOf('mk')
   ownServer.setEnvironment({ PROVIDER: 'vardar' })
   await ownServer.start()
-  const { bookingKey, dateOfBirth } = await findPersona(ownServer)
+  const { bookingKey, dateOfBirth } = await findMriPersona(ownServer)
   await page.goto(`${ownServer.url}/iframe/questionnaires?type=CANCEL_APPOINTMENT_PATIENT&bookingKey=${bookingKey}`)
   await giveBirthDate(page, dateOfBirth, t)
   // The sign-in solves a puzzle first, which takes a slow device its time.

@@ -1,6 +1,6 @@
 // Questions of a visit whose session ends in the middle, and a cancellation that is not answered.
 import type { Page } from '@playwright/test'
-import type { OwnServer } from '../fixtures/own-server.ts'
+import { findMriPersona } from '../fixtures/personas.ts'
 import { giveBirthDate } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
@@ -9,16 +9,6 @@ import { textsOf } from '../fixtures/texts.ts'
 test.setTimeout(180_000)
 
 const t = textsOf('en-AU')
-
-type Persona = { slug: string; bookingKey: string; dateOfBirth: string }
-
-const findPersona = async ({ url }: OwnServer): Promise<Persona> => {
-  const answer = await fetch(`${url}/api/demo/personas`, { headers: { 'sec-fetch-site': 'same-origin' } })
-  const { personas } = (await answer.json()) as { personas: Persona[] }
-  const found = personas.find(({ slug }) => slug === 'request-booked')
-  if (!found) throw new Error('no persona with an MRI')
-  return found
-}
 
 const seeHeading = (page: Page, name: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -31,7 +21,7 @@ test('a session that ends in the middle of a question leads back to it; question
   picture,
 }) => {
   await ownServer.start()
-  const { bookingKey, dateOfBirth } = await findPersona(ownServer)
+  const { bookingKey, dateOfBirth } = await findMriPersona(ownServer)
   const addressOf = (type: string): string => `${ownServer.url}/q?type=${type}&bookingKey=${bookingKey}`
   await test.step('Given a question half answered', async () => {
     await page.goto(addressOf('CANCEL_APPOINTMENT_PATIENT'))

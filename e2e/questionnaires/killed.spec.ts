@@ -1,7 +1,7 @@
 // Questions that a dying phone interrupts in the middle of a word: nothing typed is lost, and the clinic has them once.
 import type { Locator, Page } from '@playwright/test'
 import { firstPage, openInstalled, test } from '../fixtures/installed.ts'
-import type { OwnServer } from '../fixtures/own-server.ts'
+import { findMriPersona } from '../fixtures/personas.ts'
 import { giveBirthDate } from '../fixtures/sign-in.ts'
 import { expect, onPhone } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
@@ -10,16 +10,6 @@ import { textsOf } from '../fixtures/texts.ts'
 test.setTimeout(240_000)
 
 const t = textsOf('en-AU')
-
-type Persona = { slug: string; bookingKey: string; dateOfBirth: string }
-
-const findPersona = async ({ url }: OwnServer): Promise<Persona> => {
-  const answer = await fetch(`${url}/api/demo/personas`, { headers: { 'sec-fetch-site': 'same-origin' } })
-  const { personas } = (await answer.json()) as { personas: Persona[] }
-  const found = personas.find(({ slug }) => slug === 'request-booked')
-  if (!found) throw new Error('no persona with an MRI')
-  return found
-}
 
 /** Until the last key is on the disk: a save begins after the letter that it has. */
 const typeAndStore = async (field: Locator, text: string): Promise<void> => {
@@ -49,7 +39,7 @@ test(
   onPhone,
   async ({ device, ownServer }) => {
     await ownServer.start()
-    const { bookingKey, dateOfBirth } = await findPersona(ownServer)
+    const { bookingKey, dateOfBirth } = await findMriPersona(ownServer)
     const address = `${ownServer.url}/q?type=REQUIRED_ON_CONFIRMATION&bookingKey=${bookingKey}`
     await test.step('Given the questions before a visit, and a word half typed', async () => {
       const page = await openInstalled(await device.start(), ownServer)
