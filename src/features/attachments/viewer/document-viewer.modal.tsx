@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { type FetchedFile, fetchBookingFile } from '#src/api/booking-file.api.ts'
 import { getDeskDocumentFile, getDocumentFile } from '#src/contract/calls/documents.calls.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { readUpload } from '#src/offline/queue/uploads.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
@@ -68,6 +70,7 @@ const nowhere: ViewerSlide = { key: '', title: '', fileName: '' }
 /** ATT-12 to ATT-15: one document after the other, by buttons and keys alone; ATT-17: each may fail for itself. */
 const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'document-viewer'>) => {
   const { t } = useTranslation()
+  const isReadOnly = useSelector(selectIsReadOnly)
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -100,7 +103,7 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
       onClose={() => close()}
       buttons={
         <>
-          {!isChecked && !ofDesk && (
+          {!isChecked && !ofDesk && !isReadOnly && (
             <>
               <Button onClick={() => close({ act: 'delete', key })}>{t('upload.action-delete')}</Button>
               <Button onClick={() => close({ act: 'replace', key })}>{t('upload.action-replace')}</Button>
