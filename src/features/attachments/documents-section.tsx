@@ -7,6 +7,7 @@ import { examsWithoutReferral, hasReferral } from '#src/contract/rules/referral.
 import { parseBookingQuery } from '#src/core/booking-query.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -65,6 +66,7 @@ export const DocumentsSection = (props: DocumentsSectionProps) => {
   const device = useDeviceLabel()
   const heading = useId()
   const isOnline = useSelector(selectIsOnline)
+  const isReadOnly = useSelector(selectIsReadOnly)
   const documents = useDocuments(bookingKey)
   const referred = exams.filter(({ needsReferral }) => needsReferral)
   const missing = documents.needsCode ? [] : examsWithoutReferral(exams, documents.referrals)
@@ -95,17 +97,19 @@ export const DocumentsSection = (props: DocumentsSectionProps) => {
   const isWanted = (missing.length > 0 || isMissing) && !isWaiting
   const mayBeReferral = isWanted || (documents.needsCode && referred.length > 0)
   const addAny = (): void => add(examSlug, mayBeReferral && !isSeveral)
-  useOpenOnArrival(documents.isRead, addAny)
+  useOpenOnArrival(documents.isRead && !isReadOnly, addAny)
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <h2 id={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p className="muted">
-        {isAsked && referred.length > 0
-          ? t('upload.lead-referral', { exams: format.list(referred.map(({ name }) => name)) })
-          : t('upload.lead')}
-      </p>
+      {!isReadOnly && (
+        <p className="muted">
+          {isAsked && referred.length > 0
+            ? t('upload.lead-referral', { exams: format.list(referred.map(({ name }) => name)) })
+            : t('upload.lead')}
+        </p>
+      )}
       {!isOnline && documents.unsaved.length === 0 && <p className="small">{t('upload.offline', { device })}</p>}
       {documents.unsaved.length > 0 && (
         <Banner tone="warn" title={t('upload.unsaved-title', { device })} role="status">
@@ -135,14 +139,17 @@ export const DocumentsSection = (props: DocumentsSectionProps) => {
       />
       {isSeveral &&
         isWanted &&
+        !isReadOnly &&
         missing.map(({ slug, name }) => (
           <Button key={slug} icon="add" isWide onClick={() => add(slug, true)}>
             {t('upload.add-referral-for', { exam: name })}
           </Button>
         ))}
-      <Button icon="add" isWide onClick={addAny}>
-        {isWanted && !isSeveral ? t('upload.add-referral') : t('upload.add')}
-      </Button>
+      {!isReadOnly && (
+        <Button icon="add" isWide onClick={addAny}>
+          {isWanted && !isSeveral ? t('upload.add-referral') : t('upload.add')}
+        </Button>
+      )}
     </section>
   )
 }

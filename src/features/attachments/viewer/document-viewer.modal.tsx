@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { type FetchedFile, fetchBookingFile } from '#src/api/booking-file.api.ts'
 import { getDeskDocumentFile, getDocumentFile } from '#src/contract/calls/documents.calls.ts'
 import { getReport } from '#src/contract/calls/results.calls.ts'
 import { getSharedReport } from '#src/contract/calls/sharing.calls.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { isOffline } from '#src/lib/network.ts'
 import { readUpload } from '#src/offline/queue/uploads.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -73,6 +75,7 @@ const nowhere: ViewerSlide = { key: '', title: '', fileName: '' }
 /** ATT-12 to ATT-15: one document after the other, by buttons and keys alone; ATT-17: each may fail for itself. */
 const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'document-viewer'>) => {
   const { t } = useTranslation()
+  const isReadOnly = useSelector(selectIsReadOnly)
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -110,7 +113,7 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
       onClose={() => close()}
       buttons={
         <>
-          {!isChecked && !ofDesk && !report && (
+          {!isChecked && !ofDesk && !report && !isReadOnly && (
             <>
               <Button onClick={() => close({ act: 'delete', key })}>{t('upload.action-delete')}</Button>
               <Button onClick={() => close({ act: 'replace', key })}>{t('upload.action-replace')}</Button>
