@@ -83,7 +83,7 @@ const readLedger = async (): Promise<ServerLedger> => {
   }
 }
 
-const headers = { [clientHeader]: 'page', origin: address }
+const headers = { [clientHeader]: 'page', 'sec-fetch-site': 'same-origin' }
 let people = 0
 
 /** One person for each, so that no cap is met. */
@@ -111,6 +111,7 @@ const sendRequest = async (): Promise<SentRequest> => {
     ...{ method: 'GET', headers: { ...headers, cookie } },
     url: getRequestQuestionnaires.path.replace('{bookingKey}', bookingKey),
   })
+  if (asked.statusCode !== 200) throw new Error(`no questions: ${sent.body} ${asked.body}`)
   const found = asked.json<Questionnaires>().questionnaires.find(({ id }) => id === answeredQuestionnaire.id)
   if (!found) throw new Error(`no questions: ${sent.body} ${asked.body}`)
   return { bookingKey, cookie, slug: found.bookingRequestSlug ?? '', version: found.version }
