@@ -14,8 +14,9 @@ const newTrack = (): Track => {
   return track
 }
 
-const withCamera = (getUserMedia: () => Promise<unknown>): void =>
+const withCamera = (getUserMedia: () => Promise<unknown>): void => {
   vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia } })
+}
 
 const streamOf = (track: Track) => ({ getTracks: () => [track] })
 
