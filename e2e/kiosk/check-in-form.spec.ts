@@ -121,6 +121,12 @@ test.describe('on its side', () => {
       await press(page.getByRole('button', { name: t('check-in.type-details') }))
       await write(page.locator('#referrer'), 'nai')
       await page.getByRole('option', { name: /Priya Nair/ }).waitFor()
+      await test.step('The form stands beside the keys', async () => {
+        const form = await page.getByRole('dialog', { name: t('check-in.form-title') }).boundingBox()
+        const keys = await page.getByRole('region', { name: t('keys.label') }).boundingBox()
+        expect(form?.x).toBeGreaterThanOrEqual(0)
+        expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThanOrEqual(keys?.x ?? 0)
+      })
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await expect(page.locator('#referrer')).toHaveValue('Priya Nair')

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 type Track = EventTarget & { stop: () => void; isStopped: boolean }
 
 const newTrack = (): Track => {
-  const track = Object.assign(new EventTarget(), { isStopped: false, stop: () => undefined as void })
+  const track = Object.assign(new EventTarget(), { isStopped: false, stop: (): void => undefined })
   track.stop = () => {
     track.isStopped = true
   }
