@@ -1,7 +1,7 @@
 // Visit passes before a kiosk's camera, which Chromium plays from a file.
 import { writeFileSync } from 'node:fs'
+import encodeQr from 'qr'
 import sharp from 'sharp'
-import { encode } from 'uqr'
 import { identify, marama, passCodeOf, personaOf, startWithDesk, writeBirthDate } from '../fixtures/check-in.ts'
 import { enrol, kioskConnected } from '../fixtures/enrolment.ts'
 import { letTimePass } from '../fixtures/kiosk-person.ts'
@@ -14,9 +14,9 @@ test.setTimeout(240_000)
 
 /** A square code on a sheet of paper; of no text the paper alone. */
 const filmOf = async (text: string | undefined): Promise<Buffer> => {
-  const { data, size } = encode(text ?? 'x', { border: 4 })
+  const data = encodeQr(text ?? 'x', 'raw', { border: 4 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  const code = text === undefined ? '' : `<path d="${path}" transform="translate(120 40) scale(${400 / size})"/>`
+  const code = text === undefined ? '' : `<path d="${path}" transform="translate(120 40) scale(${400 / data.length})"/>`
   const frame = await sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#eee"/>${code}</svg>`,

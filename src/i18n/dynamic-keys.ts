@@ -99,6 +99,7 @@ const answerErrors = [
   'too-many',
   'too-long',
   'email',
+  'number',
   'date',
   'date-future',
   'date-past',

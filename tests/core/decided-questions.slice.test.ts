@@ -1,6 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { expect, it } from 'vitest'
-import { paymentDecided, questionsReopened, requestProved, selectDecided, slotsAllowed } from '#src/core/decided-questions.slice.ts'
+import {
+  paymentDecided,
+  questionsReopened,
+  requestProved,
+  selectDecided,
+  slotsAllowed,
+} from '#src/core/decided-questions.slice.ts'
 import { rootReducer } from '#src/core/root-reducer.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 

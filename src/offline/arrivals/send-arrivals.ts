@@ -1,4 +1,8 @@
-import { arrivalDocumentReceiptSchema, arrivalReceiptSchema, type SavedArrival } from '#src/contract/entities/arrival.ts'
+import {
+  arrivalDocumentReceiptSchema,
+  arrivalReceiptSchema,
+  type SavedArrival,
+} from '#src/contract/entities/arrival.ts'
 import { removedEnvelope } from '#src/contract/rules/arrival.rules.ts'
 import { listDocuments, readSealed, removeDocument } from './arrival-documents.ts'
 import { listArrivals, removeArrival } from './arrivals.ts'

@@ -2,8 +2,8 @@ import { refusalOf } from '#src/api/api-error.ts'
 import { sendOnce, viaFetch } from '#src/api/request.ts'
 import { fillPath, kioskHeaders } from '#src/contract/call.ts'
 import {
-  sendArrivalDocument as sendDocumentRow,
   sendArrival as sendArrivalRow,
+  sendArrivalDocument as sendDocumentRow,
 } from '#src/contract/calls/arrivals.calls.ts'
 import type { ArrivalContent } from '#src/contract/entities/arrival.ts'
 import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'

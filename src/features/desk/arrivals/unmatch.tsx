@@ -33,9 +33,7 @@ export const Unmatch = ({ arrival, saved, onDone }: UnmatchProps) => {
     if (!isSure) return
     setIsBusy(true)
     const { unmatchSavedArrival } = deskApi.endpoints
-    const { error } = await dispatch(
-      unmatchSavedArrival.initiate({ params: { key: saved.key } }, { track: false }),
-    )
+    const { error } = await dispatch(unmatchSavedArrival.initiate({ params: { key: saved.key } }, { track: false }))
     setIsBusy(false)
     if (error) return setFailure(error)
     announce(t('arrivals.unmatched', { number, name }))

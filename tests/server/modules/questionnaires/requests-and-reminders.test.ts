@@ -181,7 +181,8 @@ describe('a booking request', () => {
     const browser = stand.backend.newBrowser()
     const { bookingKey, reference } = await fromReferral(browser)
     const params = { bookingKey }
-    const set = (type: 'AGENT' | 'PATIENT') => browser.call(requests.updateBookingRequestType, { params, body: { type } })
+    const set = (type: 'AGENT' | 'PATIENT') =>
+      browser.call(requests.updateBookingRequestType, { params, body: { type } })
     expect((await set('AGENT')).body).toMatchObject({ arrangedBy: 'AGENT', status: 'PENDING' })
     expect((await set('PATIENT')).body.arrangedBy).toBe('PATIENT')
     const reported = await browser.call(requests.updateBookingRequestStatus, {
