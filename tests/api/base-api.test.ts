@@ -19,12 +19,18 @@ type Endpoint = { useQuery?: unknown; useMutation?: unknown }
 const endpoints = baseApi.endpoints as Record<string, Endpoint>
 
 /** Asked by the upload queue, which sends by itself and tries again by its own rules. */
-const ofQueue = ['getDocumentReceipt', 'saveConsent', 'getConsentReceipt', 'getAnswerReceipt', 'ping']
+const ofQueue = [
+  'getDocumentReceipt',
+  'saveConsent',
+  'getConsentReceipt',
+  'getAnswerReceipt',
+  'sendHandedAnswer',
+  'ping',
+]
 /** Their screens come with the portal; a booking key that failed is moved by the server itself. */
 const notYet = [
   ...['listAttachments', 'deleteAttachment', 'moveDocumentsToKey'],
-  ...['getQuestionnaireAnswers', 'getRequestAnswers', 'moveAnswersToKey'],
-  ...['getBookingRequestSummary', 'listRequestAttachments', 'deleteRequestAttachment'],
+  ...['listRequestAttachments', 'deleteRequestAttachment'],
 ]
 /** The desk speaks by `npm run kiosks`; a device signs and sends the others itself. */
 const ofKiosks = ['createKioskChallenge', 'openKiosk', 'sendKeepalive', 'endKioskPerson', 'sendArrival']
@@ -34,7 +40,7 @@ const ofDeskPages = [
   ...['createKioskTokens', 'listDeskRequests', 'getDeskRequest', 'listDeskRequestSlots', 'holdDeskRequest'],
   ...['bookDeskRequest', 'removeDeskRequest', 'expireDeskRequest', 'listDeskVisits', 'confirmDeskVisit'],
   ...['listArrivals', 'markReady', 'acknowledgePreparation', 'acknowledgeCheckIn', 'listCheckInLocks', 'unlockCheckIn'],
-  ...['listSavedArrivals', 'dismissSavedArrival', 'matchSavedArrival'],
+  ...['listSavedArrivals', 'dismissSavedArrival', 'matchSavedArrival', 'unmatchSavedArrival', 'listKioskEnrolments'],
   ...['listDeskVisitSlots', 'moveDeskVisit', 'listDeskMoveRequests', 'acceptDeskMoveRequest', 'declineDeskMoveRequest'],
   ...['listDeskDocuments', 'checkDeskDocument', 'importDeskDocuments', 'requestBetterDocument', 'nameDeskRequest'],
   ...['listDeskAnswers'],

@@ -1,6 +1,12 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { buildClientConfig } from '#server/modules/config/config.ts'
+import { createStore } from '#src/app/store.ts'
+import { configLoaded } from '#src/core/config/config.slice.ts'
 import { useCameraStream } from '#src/features/attachments/camera/use-camera-stream.ts'
+import { testPack } from '#tests/support/test-pack.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,6 +24,13 @@ const withCamera = (getUserMedia: () => Promise<unknown>): void => {
   vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia } })
 }
 
+const start = () => {
+  const store = createStore(window.location)
+  store.dispatch(configLoaded({ ...buildClientConfig(testPack(), 'production', '1.0.0'), demo: false }))
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  return renderHook(() => useCameraStream(), { wrapper })
+}
+
 const streamOf = (track: Track) => ({ getTracks: () => [track] })
 
 describe('the camera of a kiosk', () => {
@@ -25,7 +38,7 @@ describe('the camera of a kiosk', () => {
     for (const leave of ['the page', 'the document']) {
       const track = newTrack()
       withCamera(async () => streamOf(track))
-      const { result, unmount } = renderHook(() => useCameraStream())
+      const { result, unmount } = start()
       await waitFor(() => expect(result.current.state).toBe('live'))
       if (leave === 'the page') unmount()
       else act(() => void window.dispatchEvent(new Event('pagehide')))
@@ -38,7 +51,7 @@ describe('the camera of a kiosk', () => {
     const track = newTrack()
     const { promise, resolve } = Promise.withResolvers<unknown>()
     withCamera(() => promise)
-    const { unmount } = renderHook(() => useCameraStream())
+    const { unmount } = start()
     unmount()
     resolve(streamOf(track))
     await waitFor(() => expect(track.isStopped).toBe(true))
@@ -46,14 +59,14 @@ describe('the camera of a kiosk', () => {
 
   it('says that it is refused, missing or was pulled out', async () => {
     withCamera(() => Promise.reject(new DOMException('', 'NotAllowedError')))
-    const refused = renderHook(() => useCameraStream())
+    const refused = start()
     await waitFor(() => expect(refused.result.current.state).toBe('refused'))
     vi.stubGlobal('navigator', { ...navigator, mediaDevices: undefined })
-    const missing = renderHook(() => useCameraStream())
+    const missing = start()
     await waitFor(() => expect(missing.result.current.state).toBe('refused'))
     const track = newTrack()
     withCamera(async () => streamOf(track))
-    const { result } = renderHook(() => useCameraStream())
+    const { result } = start()
     await waitFor(() => expect(result.current.state).toBe('live'))
     act(() => void track.dispatchEvent(new Event('ended')))
     expect(result.current.state).toBe('gone')
