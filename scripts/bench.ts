@@ -10,6 +10,7 @@ import { measurePdf } from '../tools/bench/pdf.ts'
 import { measurePuzzle } from '../tools/bench/puzzle.ts'
 import { measureQuestionnaires } from '../tools/bench/questionnaires.ts'
 import { measureQueue } from '../tools/bench/queue.ts'
+import { measureSealing } from '../tools/bench/sealing.ts'
 import { measureSignIn } from '../tools/bench/sign-in.ts'
 import { measureSlotReads } from '../tools/bench/slot-reads.ts'
 import { measureStampede } from '../tools/bench/stampede.ts'
@@ -45,6 +46,7 @@ const ownParts: Record<string, () => Promise<Measured>> = {
   pdf: measurePdf,
   questionnaires: measureQuestionnaires,
   kiosk: measureKiosk,
+  sealing: measureSealing,
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -5,6 +5,7 @@ import { toForm } from '#src/lib/form-body.ts'
 import { liveRead } from '#src/offline/open-database.ts'
 import { sha256 } from '#src/offline/queue/digest.ts'
 import { enqueueUpload, listUploads, removeUpload } from '#src/offline/queue/uploads.ts'
+import { noise, writeRaw } from './raw-write.ts'
 
 export type Saving = {
   /** Milliseconds from the chosen file to "saved". */
@@ -26,34 +27,6 @@ export type QueueBench = {
   drain: () => Promise<number>
   /** The same bodies, as many at a time, under other keys; milliseconds. */
   post: (atATime: number) => Promise<number>
-}
-
-const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('refused'))
-  })
-
-const writeRaw = async (bytes: ArrayBuffer): Promise<number> => {
-  const opening = indexedDB.open('floor', 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore('bytes')
-  const database = await settled(opening)
-  const start = performance.now()
-  const transaction = database.transaction('bytes', 'readwrite', { durability: 'strict' })
-  transaction.objectStore('bytes').put(bytes, 1)
-  await new Promise((resolve, reject) => {
-    transaction.oncomplete = resolve
-    transaction.onabort = reject
-  })
-  const taken = performance.now() - start
-  database.close()
-  return taken
-}
-
-const noise = (size: number): ArrayBuffer => {
-  const bytes = new Uint8Array(size)
-  for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, Math.min(size, at + 65_536)))
-  return bytes.buffer
 }
 
 const tasks: PerformanceEntry[] = []
