@@ -21,6 +21,7 @@ export const wellFormed = (backend: Backend): Record<string, RawArgs> => {
     getBookingRequest: { params },
     getBookingRequestSummary: { params },
     updateBookingRequestStatus: { params, body: { status: 'CANCELED' } },
+    updateBookingRequestType: { params, body: { type: 'AGENT' } },
     listDeskRequests: { query: { clinicSlug: 'brunswick', status: 'PENDING' } },
     getDeskRequest: named,
     listDeskRequestSlots: { ...named, query: { clinicSlug: 'coburg', day: '2026-11-24' } },

@@ -40,6 +40,7 @@ export const wellFormed = (): Record<string, RawArgs> => ({
     params,
     body: { ...answer('PROTOCOL'), bookingRequestSlug: '0123456789abcdef', isProtocol: true },
   },
+  saveRequestDemands: { params, body: { validationCode: 'AURORA' } },
   getRequestAnswers: { params },
   listDeskAnswers: { params: { reference: 'K7M2QX' } },
 })
