@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSealing } from '#server/shared/sealing.ts'
 import { createSecrets } from '#server/shared/secrets.ts'
 import { setFetch } from '#src/api/request.ts'
@@ -79,9 +79,9 @@ const openArrival = async () => {
 }
 
 it('the number for the desk is spoken once, and so is the photo of the referral', async () => {
-  vi.stubGlobal('navigator', {
-    ...{ userAgent: navigator.userAgent, language: 'en-AU', onLine: false },
-    mediaDevices: { enumerateDevices: async () => [{ kind: 'videoinput' }] },
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { enumerateDevices: async () => [{ kind: 'videoinput' }] },
   })
   const user = await openArrival()
   const said = listen()
