@@ -153,14 +153,16 @@ const CancelReasonModal = (props: ModalComponentProps<'cancel-reason'>) => {
           </p>
         )}
         {instead && (
-          <RowList>
-            <ActionRow
-              icon="repeat"
-              title={t(`change.${instead}-instead`)}
-              detail={t(`change.${instead}-instead-more`)}
-              onClick={() => close('instead')}
-            />
-          </RowList>
+          <div className={styles.instead}>
+            <RowList>
+              <ActionRow
+                icon="repeat"
+                title={t(`change.${instead}-instead`)}
+                detail={t(`change.${instead}-instead-more`)}
+                onClick={() => close('instead')}
+              />
+            </RowList>
+          </div>
         )}
         {error && <ErrorPanel error={error} onRetry={refetch} />}
         {!reasons && !error && <Loading words={t('change.loading')} />}
