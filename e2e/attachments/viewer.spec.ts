@@ -1,7 +1,7 @@
 // What a patient sent is read in the page: typed, faxed, scanned, turned, one after the other.
 import type { Page } from '@playwright/test'
 import { marama } from '../fixtures/patients.ts'
-import { faxedPdf, scannedPdf, typedPdf } from '../fixtures/pdfs.ts'
+import { faxedPdf, hostilePdf, scannedPdf, typedPdf } from '../fixtures/pdfs.ts'
 import { chooseFile, photo } from '../fixtures/referral.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -22,7 +22,7 @@ const inkOf = (page: Page): Promise<{ dark: number; light: number }> =>
       return { dark, light }
     })
 
-test('documents are read one after the other, PDFs page by page, also faxed, scanned and turned ones [ATT-12, ATT-13, ATT-14, ATT-18]', async ({
+test('documents are read one after the other, PDFs page by page, also faxed, scanned and turned ones, and none runs a script [ATT-12, ATT-13, ATT-14, ATT-18, N33]', async ({
   page,
   booking,
   offers,
@@ -40,6 +40,7 @@ test('documents are read one after the other, PDFs page by page, also faxed, sca
     { name: 'fax.pdf', mimeType: 'application/pdf', buffer: await faxedPdf() },
     { name: 'scan.pdf', mimeType: 'application/pdf', buffer: await scannedPdf() },
     { name: 'turned.pdf', mimeType: 'application/pdf', buffer: await typedPdf(['On its side'], 90) },
+    { name: 'hostile.pdf', mimeType: 'application/pdf', buffer: await hostilePdf('With a script') },
     { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await photo() },
   ]
   for (const [at, file] of files.entries()) {
@@ -64,7 +65,7 @@ test('documents are read one after the other, PDFs page by page, also faxed, sca
   const next = dialog.getByRole('button', { name: 'Next' })
   for (const at of [2, 3]) {
     await next.click()
-    await expect(dialog.getByRole('group', { name: new RegExp(`^${at} of 5`) })).toBeVisible()
+    await expect(dialog.getByRole('group', { name: new RegExp(`^${at} of 6`) })).toBeVisible()
     await expect(dialog.getByText('This page is a picture without text.')).toBeAttached()
     await expect.poll(async () => (await inkOf(page)).dark).toBeGreaterThan(5000)
     expect((await inkOf(page)).light).toBeGreaterThan(5000)
@@ -74,6 +75,17 @@ test('documents are read one after the other, PDFs page by page, also faxed, sca
   await expect(dialog.getByText('On its side')).toBeAttached()
   await expect.poll(async () => (await inkOf(page)).dark).toBeGreaterThan(50)
   await expect(dialog.getByRole('link', { name: 'Open the PDF in a new tab' })).toBeVisible()
+  const calledOut: string[] = []
+  page.on('request', (request) => {
+    if (/evil|cmd\.exe/.test(request.url())) calledOut.push(request.url())
+  })
+  page.on('popup', (popup) => calledOut.push(popup.url()))
+  await dialog.getByRole('region', { name: /plus and minus zoom/ }).press('>')
+  await expect(dialog.getByText('With a script')).toBeAttached()
+  await expect.poll(async () => (await inkOf(page)).dark).toBeGreaterThan(50)
+  await dialog.locator('canvas').click()
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  expect(calledOut).toEqual([])
   await dialog.getByRole('region', { name: /plus and minus zoom/ }).press('>')
   await expect(dialog.getByRole('img')).toBeVisible()
   await expect(next).toHaveAttribute('aria-disabled', 'true')

@@ -7,6 +7,9 @@ export type ReadEvent = {
   location: string
   description: string
   status: string
+  sequence: number
+  /** Of the file: whether it publishes or cancels. */
+  method: string
   zone: string
   /** Milliseconds, by the zones that the file itself describes. */
   start: number
@@ -34,6 +37,8 @@ export const readCalendar = (text: string): ReadEvent[] => {
       location: event.location,
       description: event.description,
       status: String(component.getFirstPropertyValue('status')),
+      sequence: event.sequence,
+      method: String(file.getFirstPropertyValue('method')),
       zone: component.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '',
       start: instant('dtstart'),
       end: instant('dtend'),

@@ -119,17 +119,17 @@ export const VisitDay = ({ visit: { appointments, arriveMinutesBefore } }: { vis
 
 type VisitHelpProps = {
   visit: VisitFacts
-  /** What can be changed has a heading of its own. */
-  isBesideChanges?: boolean
+  /** What can be changed has a heading of its own, or nothing can be: the visit is over. */
+  hasQuestionsOnly?: boolean
 }
 
-export const VisitHelp = ({ visit: { appointments }, isBesideChanges = false }: VisitHelpProps) => {
+export const VisitHelp = ({ visit: { appointments }, hasQuestionsOnly = false }: VisitHelpProps) => {
   const { t } = useTranslation()
   const [first] = appointments
   if (!first) return null
   return (
     <>
-      <h2 className={styles.heading}>{t(isBesideChanges ? 'pass.questions' : 'pass.help')}</h2>
+      <h2 className={styles.heading}>{t(hasQuestionsOnly ? 'pass.questions' : 'pass.help')}</h2>
       <p>
         {t('pass.help-more')} <PhoneLink number={first.clinic.phone} />
       </p>

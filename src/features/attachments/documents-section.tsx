@@ -110,7 +110,9 @@ export const DocumentsSection = (props: DocumentsSectionProps) => {
             : t('upload.lead')}
         </p>
       )}
-      {!isOnline && documents.unsaved.length === 0 && <p className="small">{t('upload.offline', { device })}</p>}
+      {!isOnline && !isReadOnly && documents.unsaved.length === 0 && (
+        <p className="small">{t('upload.offline', { device })}</p>
+      )}
       {documents.unsaved.length > 0 && (
         <Banner tone="warn" title={t('upload.unsaved-title', { device })} role="status">
           {t('upload.unsaved-more')}

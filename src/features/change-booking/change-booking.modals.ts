@@ -6,7 +6,7 @@ declare module '#src/core/modals/modals.slice.ts' {
   interface ModalMap {
     /**
      * PORTAL-16: cancels, and answers with what is true then; undefined where the visit stays. Of what calls for questions
-     * only the slugs come back: its answers cancel it.
+     * only the slugs come back: its answers cancel it. `instead`: another time is wanted in place of cancelling.
      */
     'cancel-reason': ModalShape<
       {
@@ -16,8 +16,10 @@ declare module '#src/core/modals/modals.slice.ts' {
         closesAt?: string | undefined
         /** Slugs of appointments that questions come before (PORTAL-19). */
         asksFirst?: readonly string[]
+        /** Offered where another time may be chosen, or asked for. */
+        instead?: 'move' | 'request' | undefined
       },
-      { changed: ChangedVisit | undefined; toAnswer: string[] }
+      { changed: ChangedVisit | undefined; toAnswer: string[] } | 'instead'
     >
   }
 }

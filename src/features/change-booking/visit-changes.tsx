@@ -75,6 +75,7 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
   const moveAction = asksClinic ? 'REQUEST_RESCHEDULE' : 'RESCHEDULE'
   const moveTitle = t(asksClinic ? 'change.request' : 'change.move')
   const isRequestOpen = moveRequest?.status === 'OPEN'
+  const mayMove = !isRequestOpen && actions.reschedule.canChange && isMoveOpen
 
   const fail = (error: unknown, action: 'reschedule' | 'cancel'): void => {
     const rule = ruleOf(error)
@@ -99,8 +100,9 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
     setBusy(false)
   }
 
-  const cancel = () =>
-    begin('cancel', async () => {
+  const cancel = async (): Promise<void> => {
+    let isInstead = false
+    await begin('cancel', async () => {
       const questions = await dispatch(findClosingQuestions(booking, 'CANCEL_APPOINTMENT_PATIENT'))
       if ('error' in questions) return fail(questions.error, 'cancel')
       const { asked, timeZone } = questions
@@ -116,9 +118,11 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
               clinic: { name: clinic.name, phone: clinic.phone, timeZone: clinic.timeZone },
               closesAt: actions.cancel.closesAt,
               asksFirst: asked.map(({ slug }) => slug),
+              instead: mayMove ? (asksClinic ? 'request' : 'move') : undefined,
             }),
           )
-      if (!chosen) return
+      isInstead = chosen === 'instead'
+      if (!chosen || chosen === 'instead') return
       const { changed, toAnswer } = chosen
       const byAnswers = await dispatch(
         cancelByAnswers(booking, { asked: asked.filter(({ slug }) => toAnswer.includes(slug)), timeZone }),
@@ -130,6 +134,8 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
       if (left) await dispatch(bookingChanged(left))
       announce(t('change.cancelled-part'))
     })
+    if (isInstead) await move()
+  }
 
   const move = () =>
     begin('reschedule', async () => {
@@ -256,7 +262,7 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
             onWithdraw={() => void withdraw()}
           />
         )}
-        {isRequestOpen ? null : actions.reschedule.canChange && isMoveOpen ? (
+        {isRequestOpen ? null : mayMove ? (
           <ActionRow
             icon="repeat"
             title={moveTitle}
@@ -280,7 +286,7 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
             onChange={(slug) => void changeExam(slug)}
           />
         )}
-        {(isRequestOpen || (actions.reschedule.canChange && isMoveOpen)) && earlier}
+        {(isRequestOpen || mayMove) && earlier}
         {actions.cancel.canChange && isCancelOpen ? (
           <ActionRow
             icon="close"

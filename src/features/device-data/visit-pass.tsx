@@ -27,9 +27,10 @@ export const VisitPass = ({ pass, keptAt, onRemove }: VisitPassProps) => {
   const device = usePhoneOrComputer()
   const calendar = useFileAddress(pass.calendar, 'text/calendar')
   const timeZone = pass.appointments[0]?.clinic.timeZone ?? 'UTC'
+  const isOver = Date.parse(pass.appointments.at(-1)?.endTime ?? '') <= Date.now()
   return (
     <>
-      <VisitCard visit={pass} />
+      <VisitCard visit={pass} isOver={isOver} />
       <p className={`muted small ${styles.asOf}`}>
         {t('visit-pass.as-of', {
           day: format.dayOf(keptAt, timeZone),
@@ -43,7 +44,7 @@ export const VisitPass = ({ pass, keptAt, onRemove }: VisitPassProps) => {
       />
       {pass.status === 'PENDING' && <PendingNews status={pass.status} />}
       <VisitDay visit={pass} />
-      <VisitHelp visit={pass} />
+      <VisitHelp visit={pass} hasQuestionsOnly={isOver} />
       <p className={styles.line}>
         <button type="button" className={styles.quiet} onClick={onRemove}>
           {t(`visit-pass.remove-${device}`)}

@@ -48,7 +48,7 @@ export const Confirmation = ({
         {documents}
         {details}
         {others}
-        <VisitHelp visit={booking} />
+        <VisitHelp hasQuestionsOnly visit={booking} />
       </>
     )
   return (
@@ -71,7 +71,7 @@ export const Confirmation = ({
       <VisitDay visit={booking} />
       {details}
       {others}
-      <VisitHelp isBesideChanges visit={booking} />
+      <VisitHelp hasQuestionsOnly visit={booking} />
     </>
   )
 }

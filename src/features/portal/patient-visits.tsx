@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { Link } from 'react-router-dom'
 import { refusalOf } from '#src/api/api-error.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
 import type { PatientVisits as Listed, PatientVisit } from '#src/contract/entities/patient-visit.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsOnline } from '#src/core/device/device.slice.ts'
-import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useCodeFor } from '#src/core/session/use-code-for.ts'
 import { focusContent } from '#src/lib/focus-content.ts'
@@ -16,24 +12,7 @@ import { PatientRequestList } from './patient-request-list.tsx'
 import { PatientVisitList } from './patient-visit-list.tsx'
 import styles from './patient-visits.module.css'
 import { usePatientVisits } from './use-patient-visits.ts'
-
-/** Without the network only what the device keeps is there. */
-export const VisitsError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const { t } = useTranslation()
-  const paths = usePaths()
-  const { mayKeep } = useCapabilities()
-  const isOnline = useSelector(selectIsOnline)
-  return (
-    <>
-      <ErrorPanel error={error} onRetry={onRetry} />
-      {!isOnline && mayKeep && (
-        <p>
-          <Link to={paths.onThisDevice}>{t('visits.stored')}</Link>
-        </p>
-      )}
-    </>
-  )
-}
+import { VisitsError } from './visits-error.tsx'
 
 /** S-111: other visits need the code. */
 const CodeForVisits = ({ bookingKey, onGiven }: { bookingKey: string; onGiven: () => void }) => {

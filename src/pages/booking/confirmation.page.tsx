@@ -4,7 +4,6 @@ import { useSelector } from 'react-redux'
 import { useParams } from 'react-router-dom'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useGetBookingConfirmationQuery } from '#src/api/appointments.api.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { StatusBadge } from '#src/components/visit/status-badge.tsx'
 import { useVisitTitle } from '#src/components/visit/use-visit-title.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
@@ -24,6 +23,7 @@ import { useVisitConsents } from '#src/features/consent/visit-consents.tsx'
 import { StoreOnDevice } from '#src/features/device-data/store-on-device.tsx'
 import { InstallOffer } from '#src/features/install/install-offer.tsx'
 import { Confirmation } from '#src/features/portal/confirmation.tsx'
+import { VisitsError } from '#src/features/portal/visits-error.tsx'
 import { useVisitQuestionnaires } from '#src/features/questionnaires/visit-questionnaires.tsx'
 import { VisitResults } from '#src/features/results/visit-results.tsx'
 import { VisitShares } from '#src/features/sharing/visit-shares.tsx'
@@ -109,7 +109,7 @@ const ConfirmationPage = () => {
   if (error && !isShownOnce)
     return (
       <TitledPage>
-        <ErrorPanel error={error} onRetry={refetch} />
+        <VisitsError error={error} onRetry={refetch} />
       </TitledPage>
     )
   if (!data)

@@ -65,6 +65,16 @@ describe('cancelling a visit', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('offers another time instead, where one may be chosen, and the visit stands [PORTAL-16]', async () => {
+    const { user } = await open(slot(backend, '09:20'))
+    await user.click(screen.getByRole('button', { name: /^Cancel the visit/ }))
+    await user.click(await screen.findByRole('button', { name: /^Move it to another time instead/ }))
+    await findPage('Move it to another time')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await offered(backend)).not.toContain('09:20')
+    expect(await countRows(backend.context.db, 'visit_events')).toBe(0)
+  })
+
   it('one exam of two is cancelled, and the page shows what stands', async () => {
     const { user } = await open(slot(backend, '09:20'), slot(backend, '10:00', { exam: 'abdomen-ultrasound' }))
     await user.click(screen.getByRole('button', { name: /^Cancel the visit/ }))

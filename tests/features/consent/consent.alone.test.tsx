@@ -7,6 +7,7 @@ import { endUploads } from '#src/core/uploads/run-uploads.ts'
 import { removeUploads, setQueueDelays } from '#src/offline/queue/uploads.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, slot } from '#tests/support/booking.ts'
+import { forbiddenIn, hostileHtml } from '#tests/support/hostile-html.ts'
 import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
 import { testPack } from '#tests/support/test-pack.ts'
 import { openWire, type Wire } from '#tests/support/uploads.ts'
@@ -33,7 +34,8 @@ beforeAll(async () => {
           version: 3,
           since: '2026-11-02',
           title: 'Before your scan with dye',
-          html: '<h3>What happens</h3><p>A dye is put into a vein.</p>',
+          // Hostile where the pack was not cleaned.
+          html: `<h3>What happens</h3><p>A dye is put into a vein.</p>${hostileHtml.map(([, html]) => html).join('')}`,
           statements: ['I have read this', 'I agree to have the dye'],
           exams: ['thyroid-ultrasound'],
           modalities: [],
@@ -110,6 +112,14 @@ describe('signing', () => {
     expect(await screen.findByText(/^The clinic was told on/, undefined, { timeout: 20_000 })).toBeDefined()
     expect(await answers()).toBe(1)
   })
+})
+
+it('the words of a form hold nothing that runs or leads away, even where they were stored with it [S-13]', async () => {
+  await openForm(await open())
+  expect(dialog().getByRole('heading', { name: 'What happens' })).toBeDefined()
+  const words = dialog().getByText('A dye is put into a vein.').parentElement
+  if (!words) throw new Error('no words')
+  expect(forbiddenIn(words)).toEqual([])
 })
 
 describe('closing the visit', () => {

@@ -74,7 +74,8 @@ describe('a visit that is over', () => {
     await findPage('Your visit, Mārama')
     expect(pass().getByText('Monday 23 November')).toBeDefined()
     expect(await screen.findByRole('link', { name: /^See all your visits/ })).toBeDefined()
-    for (const name of ['Still to do', 'Change your visit', 'Your day, step by step'])
+    expect(screen.getByRole('heading', { name: 'Questions about this visit?' })).toBeDefined()
+    for (const name of ['Still to do', 'Change your visit', 'Your day, step by step', 'Need to change something?'])
       expect(screen.queryByRole('heading', { name })).toBeNull()
     expect(screen.queryByText(/^Arrive by|^Booked$|^Needed for/)).toBeNull()
   })
@@ -320,6 +321,17 @@ describe('a confirmation that cannot be read', () => {
     expect(within(alert).getByText('The server is busy')).toBeDefined()
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     await findPage('You are booked, Mārama')
+  })
+})
+
+describe('a confirmation without a network', () => {
+  it('leads to the visits that are saved on the device', async () => {
+    const bookingKey = await book(backend, slot(backend, '09:20'))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    for (let count = 0; count < 3; count += 1) backend.failNext(getBookingConfirmation, 503)
+    await renderApp(backend, `/appointments/${bookingKey}`)
+    const link = await screen.findByRole('link', { name: 'See the visits saved on this device' })
+    expect(link.getAttribute('href')).toBe('/on-this-phone')
   })
 })
 

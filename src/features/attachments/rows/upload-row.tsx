@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { invalidatePrivate } from '#src/api/base-api.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
+import { useCodeFor } from '#src/core/session/use-code-for.ts'
+import { documentReaders, useNeedsCode } from '#src/core/session/use-needs-code.ts'
 import { useSignInTo } from '#src/core/session/use-sign-in-to.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
@@ -82,10 +85,20 @@ export const UploadRow = ({ upload, document, exams = [], isGone, onView, ...pro
   const state = isGone ? 'gone' : (there ?? own)
   const { title, detail } = document && there ? words.atClinic(document) : words.of(state, upload)
   const { key, bookingRef, about } = upload
+  const needsCode = useNeedsCode(bookingRef, documentReaders)
+  const codeFor = useCodeFor(bookingRef)
   const goOn = (): void => void tryUploadNow(key)
   const signIn = useSignInTo(bookingRef, { needsCode: upload.problem?.code === 'session.code-needed', goOn })
 
-  const replace = (): void => {
+  /** S-111: what the clinic has is changed with a code. */
+  const mayChange = async (): Promise<boolean> => {
+    if (state !== 'received' || !needsCode) return true
+    const isGiven = await codeFor()
+    if (isGiven) dispatch(invalidatePrivate())
+    return isGiven
+  }
+  const replace = async (): Promise<void> => {
+    if (!(await mayChange())) return
     dispatch(
       modalOpened('upload-attachment', {
         bookingKey: bookingRef,
@@ -100,16 +113,17 @@ export const UploadRow = ({ upload, document, exams = [], isGone, onView, ...pro
     )
   }
   const remove = async (): Promise<void> => {
+    if (!(await mayChange())) return
     const more = state === 'received' ? t('upload.delete-there') : t('upload.delete-more', { device: words.device })
     if (state !== 'expired' && state !== 'gone' && !(await sure(name, more))) return
     await removeUpload(key)
     forgetFile(key)
     announce(t('upload.deleted', { name }))
   }
-  useViewerActs(onView, key, { replace, delete: () => void remove() })
+  useViewerActs(onView, key, { replace: () => void replace(), delete: () => void remove() })
   const act = (action: DocumentAction): void => {
     if (action === 'view') onView.open(key)
-    else if (action === 'replace' || action === 'better') replace()
+    else if (action === 'replace' || action === 'better') void replace()
     else if (action === 'try') goOn()
     else if (action === 'sign-in') signIn()
     else void remove()

@@ -110,7 +110,7 @@ export const PdfPages = ({ file, name, keys }: PdfPagesProps) => {
   const before = (): void => turnTo(page - 1)
   const after = (): void => turnTo(page + 1)
   const tools = count > 1 && (
-    <div className={styles.group}>
+    <div className={`${styles.group} ${styles.pages}`}>
       <Button isSmall icon="back" isUnavailable={page === 1} onClick={before}>
         {t('upload.page-before')}
       </Button>

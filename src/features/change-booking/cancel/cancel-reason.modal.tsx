@@ -23,6 +23,7 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { TickBox } from '#src/ui/form/tick-box.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Loading } from '#src/ui/loading.tsx'
+import { ActionRow, RowList } from '#src/ui/row-list.tsx'
 import { ruleOf } from '../change-booking.thunks.ts'
 import { useRefusalText } from '../use-refusal-text.ts'
 import {
@@ -37,7 +38,7 @@ type Trouble = { title: string; more?: string }
 
 /** PORTAL-16, -17. Closed by its buttons alone, so that nothing typed is lost by a press beside it. */
 const CancelReasonModal = (props: ModalComponentProps<'cancel-reason'>) => {
-  const { bookingKey, appointments, clinic, closesAt, asksFirst = [], close } = props
+  const { bookingKey, appointments, clinic, closesAt, asksFirst = [], instead, close } = props
   const { t } = useTranslation()
   const format = useFormat()
   const dispatch = useAppDispatch()
@@ -150,6 +151,18 @@ const CancelReasonModal = (props: ModalComponentProps<'cancel-reason'>) => {
               )}
             </span>
           </p>
+        )}
+        {instead && (
+          <div className={styles.instead}>
+            <RowList>
+              <ActionRow
+                icon="repeat"
+                title={t(`change.${instead}-instead`)}
+                detail={t(`change.${instead}-instead-more`)}
+                onClick={() => close('instead')}
+              />
+            </RowList>
+          </div>
         )}
         {error && <ErrorPanel error={error} onRetry={refetch} />}
         {!reasons && !error && <Loading words={t('change.loading')} />}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canChange, type VisitFacts } from '#server/modules/changes/changes.rules.ts'
+import { toZonedIso } from '#server/shared/zoned-time.ts'
 
 const settings = {
   rescheduleMinutesBefore: 1440,
@@ -38,6 +39,25 @@ describe('the rule of a change', () => {
     const rule = ask(action, now, more)
     expect([rule.canChange, rule.reason]).toEqual([reason === undefined, reason])
   })
+
+  // In Melbourne the clock goes back on Sunday 4 April 2027 at 3:00, and forward on Sunday 3 October 2027 at 2:00.
+  const sundays = [
+    ['2027-04-05T09:20:00+10:00', '2027-04-03T10:20:00+11:00'],
+    ['2027-10-04T09:20:00+11:00', '2027-10-02T08:20:00+10:00'],
+  ] as const
+  it.each((['RESCHEDULE', 'CANCEL'] as const).flatMap((action) => sundays.map((each) => [action, ...each] as const)))(
+    '%s of a visit at %s closes two days of 24 hours before, at %s by the clinic’s clock [PORTAL-11] [PORTAL-13]',
+    (action, startsAt, closesAt) => {
+      const twoDays = { ...settings, rescheduleMinutesBefore: 2880, cancelMinutesBefore: 2880 }
+      const at = (now: number) =>
+        canChange(action, { ...facts, startsAt: new Date(startsAt) }, twoDays, new Date(now), (time) =>
+          toZonedIso(time, 'Australia/Melbourne'),
+        )
+      const closes = Date.parse(closesAt)
+      expect(at(closes - 1)).toEqual({ canChange: true, priorMinutes: 2880, closesAt })
+      expect(at(closes)).toEqual({ canChange: false, reason: 'PRIOR_MINUTES', priorMinutes: 2880, closesAt })
+    },
+  )
 
   it('a refusal names its minutes and when it closed, also of a walk-in [S-64]', () => {
     expect(ask('RESCHEDULE', '2026-11-20T00:00:00Z', { isWalkIn: true })).toMatchObject({

@@ -20,7 +20,18 @@ import {
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
-import { book, countOverlaps, countRows, hold, newKey, offered, reserve, rowsOf, slot } from '#tests/support/booking.ts'
+import {
+  book,
+  countOverlaps,
+  countRows,
+  create,
+  hold,
+  newKey,
+  offered,
+  reserve,
+  rowsOf,
+  slot,
+} from '#tests/support/booking.ts'
 import { testPack } from '#tests/support/test-pack.ts'
 
 let backend: Backend
@@ -268,6 +279,32 @@ describe('moving', () => {
     const stranger = backend.newBrowser()
     const { answer } = await holdFor(stranger, key, slot(backend, '11:00'))
     expect([answer.status, answer.body.code]).toEqual([401, 'session.missing'])
+  })
+
+  it('to a slot that another patient is booking: one of them holds it, the other is offered others and keeps what they have [N40]', async () => {
+    const browser = backend.newBrowser()
+    const key = await book(browser, slot(backend, '09:20'))
+    const other = backend.newBrowser()
+    const otherKey = await newKey(other)
+    const [{ holdKey, answer }, theirs] = await Promise.all([
+      holdFor(browser, key, slot(backend, '11:00')),
+      reserve(other, otherKey, slot(backend, '11:00')),
+    ])
+    expect([answer.status, theirs.status].sort()).toEqual([201, 409])
+    const refused = answer.status === 409 ? answer.body : theirs.body
+    expect(refused.alternatives?.length).toBeGreaterThan(0)
+    const [moved, created] = await Promise.all([
+      move(browser, key, holdKey),
+      create(other, otherKey, [slot(backend, '11:00')]),
+    ])
+    expect([moved.status === 200, created.body.success === true]).toEqual([
+      answer.status === 201,
+      theirs.status === 201,
+    ])
+    expect(await countOverlaps(backend.context.db)).toBe(0)
+    const held = answer.status === 201 ? '11:00' : '09:20'
+    const { body } = await browser.call(getBookingConfirmation, { params: { bookingKey: key } })
+    expect(body.appointments[0]?.startTime).toContain(held)
   })
 
   it('of several patients who move to one slot at once, one gets it and the others keep theirs', async () => {

@@ -450,13 +450,15 @@ describe('a PDF with something that could run', () => {
       .join('\n')
   }
 
-  it('is kept without its programs and the files inside it', async () => {
+  it('is kept without its programs, its foreign forms and the files inside it [N33]', async () => {
     const bytes = await pdf(1, async (document) => {
       document.addJavaScript('greet', 'app.alert("canary")')
       await document.attach(Buffer.from('canary'), 'canary.exe', { mimeType: 'application/octet-stream' })
+      const form = document.context.obj({ Fields: [], XFA: PDFString.of('<xdp:xdp>canary</xdp:xdp>') })
+      document.catalog.set(PDFName.of('AcroForm'), form)
     })
     const text = await cleaned(bytes)
-    expect(text).not.toMatch(/canary"|JavaScript|EmbeddedFile|\/EF\b/)
+    expect(text).not.toMatch(/canary"|xdp|XFA|JavaScript|EmbeddedFile|\/EF\b/)
   })
 
   it.each([
