@@ -105,17 +105,21 @@ const Demands = ({ outcome, bookingKey, exams, onMeet, mayWait = false }: Demand
     </>
   )
   // What is awaited is looked for again by the same press.
-  return hasFields || !mayWait ? (
-    <DemandForm
-      demands={outcome}
-      submitText={t(mayWait ? 'questions.add-demanded' : 'questions.continue')}
-      isPrimary={!mayWait}
-      onMeet={onMeet}
-    >
-      {parts}
-    </DemandForm>
-  ) : (
-    parts
+  return (
+    <div className={styles.demands}>
+      {hasFields || !mayWait ? (
+        <DemandForm
+          demands={outcome}
+          submitText={t(mayWait ? 'questions.add-demanded' : 'questions.continue')}
+          isPrimary={!mayWait}
+          onMeet={onMeet}
+        >
+          {parts}
+        </DemandForm>
+      ) : (
+        parts
+      )}
+    </div>
   )
 }
 
