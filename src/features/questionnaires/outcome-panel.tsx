@@ -155,9 +155,11 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
       return (
         <>
           <Message outcome={outcome} />
-          <Button kind="primary" isWide onClick={ways.onTimes}>
-            {t(ways.isForRequest ? 'questions.choose-days' : 'questions.choose-time')}
-          </Button>
+          <p className={styles.go}>
+            <Button kind="primary" isWide onClick={ways.onTimes}>
+              {t(ways.isForRequest ? 'questions.choose-days' : 'questions.choose-time')}
+            </Button>
+          </p>
         </>
       )
     case 'request':
@@ -259,15 +261,17 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
           {isGone ? (
             <QuestionnaireStop phone={phone} clinicName={clinicName} />
           ) : (
-            <Button
-              kind="primary"
-              isWide
-              onClick={() =>
-                void onFurther(outcome.restrictQuestionnaireId ?? '').then((isThere) => setIsGone(!isThere))
-              }
-            >
-              {t('questions.further')}
-            </Button>
+            <p className={styles.go}>
+              <Button
+                kind="primary"
+                isWide
+                onClick={() =>
+                  void onFurther(outcome.restrictQuestionnaireId ?? '').then((isThere) => setIsGone(!isThere))
+                }
+              >
+                {t('questions.further')}
+              </Button>
+            </p>
           )}
         </>
       )
