@@ -278,7 +278,7 @@ describe('questions before the times', () => {
     expect(add()).toBeNull()
     await user.click(within(entry(2)).getByRole('radio', { name: 'No' }))
     await user.type(within(entry(2)).getByRole('textbox'), 'Bitola')
-    await user.click(within(entry(1)).getByRole('button', { name: 'Remove' }))
+    await user.click(within(entry(1)).getByRole('button', { name: 'Remove this one' }))
     expect(within(entry(1)).getByRole<HTMLInputElement>('textbox').value).toBe('Bitola')
     expect(within(scans).queryByRole('region', { name: 'Entry 2' })).toBeNull()
     expect(add()).not.toBeNull()
