@@ -144,7 +144,9 @@ const KeptData = () => {
         <>
           {!isEmpty && <p className={`muted ${styles.heading}`}>{t(`visit-pass.lock-${device}`)}</p>}
           <p className="muted">{t('visit-pass.session')}</p>
-          <Button onClick={() => void removeAll()}>{t('visit-pass.remove-all')}</Button>
+          <p className={styles.back}>
+            <Button onClick={() => void removeAll()}>{t('visit-pass.remove-all')}</Button>
+          </p>
         </>
       )}
       <DraftOffer />

@@ -61,8 +61,12 @@ const Answering = (props: AnsweringProps) => {
     { title: questionnaire.title, lang: questionnaire.lang?.title, key: questionnaire.id },
     <>
       {notice}
-      {questionnaire.state === 'CHANGED' && (
-        <Banner tone="info" role="status" title={t('error.questionnaire.changed')} />
+      {questionnaire.state === 'CHANGED' && begun && (
+        <Banner
+          tone="info"
+          role="status"
+          title={t(begun.start ? 'error.questionnaire.changed' : 'visit-questions.changed')}
+        />
       )}
       {begun ? (
         <Suspense fallback={<Loading words={t('questions.loading')} />}>
@@ -184,17 +188,19 @@ export const AddressedQuestions = (props: AddressedProps) => {
       />
     )
   }
-  const isSaved = questionnaires.some(
-    (each) => answered[each.id]?.how === 'saved' && uploadOf(each)?.state !== 'received',
-  )
+  const waiting = Object.entries(answered).flatMap(([id, { how }]) => {
+    const state = queuedAnswerOf(uploads, { id })?.state
+    return how === 'saved' && state !== 'received' ? [state] : []
+  })
+  const isRefused = waiting.includes('blocked')
+  const waits = waiting.length > 0 ? 'questions.saved' : 'questions.received'
   const title =
-    last === undefined
-      ? t('message.questionnaires_already_answered')
-      : t(isSaved ? 'questions.saved' : 'questions.received')
+    last === undefined ? t('message.questionnaires_already_answered') : t(isRefused ? 'questions.refused' : waits)
   return page(
-    { title, key: 'done' },
+    { title, key: isRefused ? 'refused' : 'done' },
     <>
       {last === undefined && <p className="lead">{t('questions.already-more')}</p>}
+      {isRefused && questionnaires.length === 0 && <p className="lead">{t('error.questionnaire.unknown')}</p>}
       {last !== undefined && <EndMessage bookingKey={bookingKey} questionnaireId={last} />}
       <RowList label={t('questions.list')}>
         {questionnaires.map((each) => (

@@ -24,10 +24,11 @@ export const useQueuedAnswers = (bookingKey: string): readonly UploadView[] | un
   const dispatch = useAppDispatch()
   const stored = useStoredDocuments(bookingKey)
   const uploads = stored?.uploads.filter(({ kind, state }) => kind === 'answer' && state !== 'cancelled')
-  const received = (uploads ?? []).filter(({ state }) => state === 'received').length
+  // What was refused may be asked otherwise now.
+  const settled = (uploads ?? []).filter(({ state }) => state === 'received' || state === 'blocked').length
   useEffect(() => {
-    if (received > 0) dispatch(questionnairesApi.util.invalidateTags(['Questionnaires']))
-  }, [received, dispatch])
+    if (settled > 0) dispatch(questionnairesApi.util.invalidateTags(['Questionnaires']))
+  }, [settled, dispatch])
   return uploads
 }
 

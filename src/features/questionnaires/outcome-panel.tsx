@@ -105,17 +105,21 @@ const Demands = ({ outcome, bookingKey, exams, onMeet, mayWait = false }: Demand
     </>
   )
   // What is awaited is looked for again by the same press.
-  return hasFields || !mayWait ? (
-    <DemandForm
-      demands={outcome}
-      submitText={t(mayWait ? 'questions.add-demanded' : 'questions.continue')}
-      isPrimary={!mayWait}
-      onMeet={onMeet}
-    >
-      {parts}
-    </DemandForm>
-  ) : (
-    parts
+  return (
+    <div className={styles.demands}>
+      {hasFields || !mayWait ? (
+        <DemandForm
+          demands={outcome}
+          submitText={t(mayWait ? 'questions.add-demanded' : 'questions.continue')}
+          isPrimary={!mayWait}
+          onMeet={onMeet}
+        >
+          {parts}
+        </DemandForm>
+      ) : (
+        parts
+      )}
+    </div>
   )
 }
 
@@ -151,9 +155,11 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
       return (
         <>
           <Message outcome={outcome} />
-          <Button kind="primary" isWide onClick={ways.onTimes}>
-            {t(ways.isForRequest ? 'questions.choose-days' : 'questions.choose-time')}
-          </Button>
+          <p className={styles.go}>
+            <Button kind="primary" isWide onClick={ways.onTimes}>
+              {t(ways.isForRequest ? 'questions.choose-days' : 'questions.choose-time')}
+            </Button>
+          </p>
         </>
       )
     case 'request':
@@ -255,15 +261,17 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
           {isGone ? (
             <QuestionnaireStop phone={phone} clinicName={clinicName} />
           ) : (
-            <Button
-              kind="primary"
-              isWide
-              onClick={() =>
-                void onFurther(outcome.restrictQuestionnaireId ?? '').then((isThere) => setIsGone(!isThere))
-              }
-            >
-              {t('questions.further')}
-            </Button>
+            <p className={styles.go}>
+              <Button
+                kind="primary"
+                isWide
+                onClick={() =>
+                  void onFurther(outcome.restrictQuestionnaireId ?? '').then((isThere) => setIsGone(!isThere))
+                }
+              >
+                {t('questions.further')}
+              </Button>
+            </p>
           )}
         </>
       )

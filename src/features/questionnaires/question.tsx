@@ -321,7 +321,7 @@ const Panels = ({ question, head, path }: ControlProps) => {
           {question.canRemovePanel && (
             <p>
               <Button icon="close" onClick={() => question.removePanel?.(panel)}>
-                {question.panelRemoveText || t('questions.remove')}
+                {question.panelRemoveText}
               </Button>
             </p>
           )}
@@ -330,7 +330,7 @@ const Panels = ({ question, head, path }: ControlProps) => {
       {question.canAddPanel && (
         <p className={styles.add}>
           <Button icon="add" onClick={() => void question.addPanel?.()}>
-            {question.panelAddText || t('questions.add')}
+            {question.panelAddText}
           </Button>
         </p>
       )}

@@ -90,6 +90,8 @@ const useSurvey = ({ questionnaire, timeZone, examSlugs, start, onChange }: Ques
     no: t('questions.no'),
     other: t('questions.other'),
     none: t('questions.none'),
+    add: t('questions.add'),
+    remove: t('questions.remove'),
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a model begins once with what was there; texts of another language come with another questionnaire
   const model = useMemo(

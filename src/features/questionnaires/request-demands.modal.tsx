@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
@@ -22,6 +22,7 @@ const RequestDemandsModal = ({ bookingKey, demands, close }: ModalComponentProps
   const errorText = useErrorText()
   const { theme } = useSelector(selectConfig)
   const attempt = useRef<{ text: string; key: string }>(undefined)
+  const [triesLeft, setTriesLeft] = useState(demands.validationTriesLeft)
   const meet = async (given: GivenDemands): Promise<DemandProblem | undefined> => {
     const text = JSON.stringify(given)
     // The same is sent under the same key, as often as it takes.
@@ -35,7 +36,9 @@ const RequestDemandsModal = ({ bookingKey, demands, close }: ModalComponentProps
     attempt.current = undefined
     if ('error' in sent) {
       const field = wrongField(sent.error)
-      const isSpent = refusalOf(sent.error)?.triesLeft === 0
+      const left = refusalOf(sent.error)?.triesLeft
+      if (left !== undefined) setTriesLeft(left)
+      const isSpent = left === 0
       const title = isSpent ? t('questions.code-spent') : errorText(errorMessage(sent.error))
       return { title, ...(field && !isSpent ? { field } : {}) }
     }
@@ -51,7 +54,12 @@ const RequestDemandsModal = ({ bookingKey, demands, close }: ModalComponentProps
         buttons={null}
         onClose={() => close()}
       >
-        <DemandForm demands={demands} submitText={t('questions.add-demanded')} isPrimary onMeet={meet} />
+        <DemandForm
+          demands={{ ...demands, validationTriesLeft: triesLeft }}
+          submitText={t('questions.add-demanded')}
+          isPrimary
+          onMeet={meet}
+        />
       </Dialog>
     </AntdFrame>
   )

@@ -69,25 +69,28 @@ export const RequestQuestionnaires = ({ bookingKey, isOpen, heading, wanted }: R
   const demands = isOpen && !isReadOnly ? data.demands : undefined
   const { documentTypeId = null, medicareNumberRequired = false, validationCodeRequired = false } = demands ?? {}
   const isDemanding = documentTypeId !== null || medicareNumberRequired || validationCodeRequired
+  if (questionnaires.length === 0 && !isDemanding) return null
   return (
-    <>
-      {(questionnaires.length > 0 || isDemanding) && (
-        <section>
-          {heading}
-          <RowList>
-            <Apart>
-              <RequestAnswerRows bookingKey={bookingKey} questionnaires={questionnaires} timeZone={data.timeZone} />
-            </Apart>
-            {demands && <DemandRows bookingKey={bookingKey} demands={demands} />}
-            {documentTypeId !== null && wanted(documentTypeId)}
-          </RowList>
-        </section>
-      )}
-      {data.hasAnswers && (
+    <section>
+      {heading}
+      <RowList>
         <Apart>
-          <GivenAnswers isRequest bookingKey={bookingKey} timeZone={data.timeZone} />
+          <RequestAnswerRows bookingKey={bookingKey} questionnaires={questionnaires} timeZone={data.timeZone} />
         </Apart>
-      )}
-    </>
+        {demands && <DemandRows bookingKey={bookingKey} demands={demands} />}
+        {documentTypeId !== null && wanted(documentTypeId)}
+      </RowList>
+    </section>
+  )
+}
+
+/** API-118; nothing where nothing was answered. */
+export const RequestAnswers = ({ bookingKey }: { bookingKey: string }) => {
+  const { data } = useGetRequestQuestionnairesQuery({ params: { bookingKey }, query: {} })
+  if (!data?.hasAnswers) return null
+  return (
+    <Apart>
+      <GivenAnswers isRequest bookingKey={bookingKey} timeZone={data.timeZone} />
+    </Apart>
   )
 }

@@ -4,18 +4,21 @@ import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
 import type { Answers } from '#src/survey/answers.ts'
 import { registerKinds } from '#src/survey/kinds.ts'
 
-export type ModelTexts = { yes: string; no: string; other: string; none: string }
+type TextName = 'yes' | 'no' | 'other' | 'none' | 'add' | 'remove'
+export type ModelTexts = Readonly<Record<TextName, string>>
 
 /** SurveyJS would speak of what it knows no check for. */
 const withoutChecks = (json: unknown): object =>
   JSON.parse(JSON.stringify(json, (key, value: unknown) => (key === 'validators' ? undefined : value))) as object
 
-const ourTexts = ({ yes, no, other, none }: ModelTexts): void => {
+const ourTexts = ({ yes, no, other, none, add, remove }: ModelTexts): void => {
   Object.assign(getLocaleStrings('en'), {
     booleanCheckedLabel: yes,
     booleanUncheckedLabel: no,
     otherItemText: other,
     noneItemText: none,
+    addPanel: add,
+    removePanel: remove,
   })
 }
 

@@ -20,7 +20,7 @@ import { RequestFacts, RequestHeading, RequestHelp } from '#src/features/booking
 import { RequestBadge, useRequestTexts } from '#src/features/booking-requests/request-head.tsx'
 import { RequestPerson } from '#src/features/booking-requests/request-person.tsx'
 import { RequestNext, RequestTrack } from '#src/features/booking-requests/request-track.tsx'
-import { RequestQuestionnaires } from '#src/features/questionnaires/request-questionnaires.tsx'
+import { RequestAnswers, RequestQuestionnaires } from '#src/features/questionnaires/request-questionnaires.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { HomeHead } from '#src/features/shell/home-head.tsx'
 import { PageHeading } from '#src/features/shell/page-heading.tsx'
@@ -80,6 +80,7 @@ const Shown = ({ request, isShownOnce }: ShownProps) => {
         {reason !== null && <Banner tone="info" title={t(`request.reason-${reason}`)} />}
         <Ways request={request} />
         {status === 'BOOKED' && request.hasVisit && !isShownOnce && !isReadOnly && <DeclineTime request={request} />}
+        {isOpen && <RequestNext request={request} />}
         {!isShownOnce && (
           <RequestQuestionnaires
             bookingKey={bookingKey}
@@ -88,7 +89,6 @@ const Shown = ({ request, isShownOnce }: ShownProps) => {
             wanted={(documentTypeId) => <DemandedDocument request={request} documentTypeId={documentTypeId} />}
           />
         )}
-        {isOpen && <RequestNext request={request} />}
         <RequestFacts request={request} />
         {isOpen && !isShownOnce && request.hasReferral && <ReferralDownload bookingKey={bookingKey} />}
         {isOpen && !isShownOnce && (
@@ -99,6 +99,7 @@ const Shown = ({ request, isShownOnce }: ShownProps) => {
             wantsReferral={bookingDetails.exams.length === 0}
           />
         )}
+        {!isShownOnce && <RequestAnswers bookingKey={bookingKey} />}
         {!isShownOnce && <RequestPerson bookingKey={bookingKey} />}
         <RequestHelp request={request} />
         {mayCancel && !isShownOnce && !isReadOnly && <CancelRequest request={request} />}

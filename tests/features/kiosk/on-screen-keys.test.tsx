@@ -45,6 +45,10 @@ const Sample = () => (
       Alone
       <input inputMode="numeric" maxLength={4} />
     </label>
+    <label>
+      Level
+      <input inputMode="decimal" data-keys="digits" />
+    </label>
     <button type="button">Elsewhere</button>
     <OnScreenKeys />
   </>
@@ -194,6 +198,13 @@ describe('the keys', () => {
     expect(field.value).toBe('1234')
     await type('Clear')
     expect(field.value).toBe('')
+  })
+
+  it('of a number that may be split have the sign for it', async () => {
+    const { enter, type } = setUp()
+    const field = await enter('Level')
+    await type('1', 'dot', '2', '3', 'Delete')
+    expect(field.value).toBe('1.2')
   })
 
   it('a key that is pressed is marked for a moment', async () => {

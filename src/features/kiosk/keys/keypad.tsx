@@ -11,15 +11,18 @@ export type KeysProps = {
   onNext: (() => void) | undefined
 }
 
-export const Keypad = ({ onText, onDelete, onClear, onNext }: KeysProps) => {
-  const { t } = useTranslation()
+/** @param hasDecimals a number may have a part behind its sign, which is that of the language. */
+export const Keypad = ({ hasDecimals, onText, onDelete, onClear, onNext }: KeysProps & { hasDecimals: boolean }) => {
+  const { t, i18n } = useTranslation()
+  const sign = hasDecimals && new Intl.NumberFormat(i18n.language).formatToParts(0.5)[1]?.value
   return (
     <div className={styles.pad}>
       {digitKeys.map((digit) => (
         <SignKey key={digit} sign={digit} onPress={() => onText(digit)} />
       ))}
-      <DeleteKey onPress={onDelete} />
+      {sign ? <SignKey sign={sign} onPress={() => onText(sign)} /> : <DeleteKey onPress={onDelete} />}
       <SignKey sign="0" onPress={() => onText('0')} />
+      {sign && <DeleteKey onPress={onDelete} />}
       {onNext ? (
         <Key kind="next" onPress={onNext}>
           {t('keys.next')}

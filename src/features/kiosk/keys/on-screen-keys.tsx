@@ -28,7 +28,7 @@ const KeysOf = ({ box }: { box: TextBox }) => {
     onNext: next && (() => next.focus()),
   }
   return layout === 'digits' ? (
-    <Keypad {...keys} onClear={() => clearText(box)} />
+    <Keypad {...keys} hasDecimals={inputModeOf(box) === 'decimal'} onClear={() => clearText(box)} />
   ) : (
     <Keyboard
       {...keys}
