@@ -22,7 +22,7 @@ const inkOf = (page: Page): Promise<{ dark: number; light: number }> =>
       return { dark, light }
     })
 
-test('documents are read one after the other, PDFs page by page, also faxed, scanned and turned ones, and none runs a script [ATT-12, ATT-13, ATT-14, ATT-18, N33]', async ({
+test('documents are read one after the other, PDFs page by page, also faxed, scanned and turned ones, and none runs a script [ATT-12, ATT-13, ATT-14, ATT-18] [N33]', async ({
   page,
   booking,
   offers,

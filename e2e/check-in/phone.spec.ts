@@ -1,6 +1,13 @@
 // Check-in on the patient's own phone, from the visit's page, by name, and inside another site.
 import type { Page } from '@playwright/test'
-import { giveMedicareNumber, personaOf, startWithDesk, writeBirthDate } from '../fixtures/check-in.ts'
+import {
+  acknowledge,
+  giveMedicareNumber,
+  marama,
+  personaOf,
+  startWithDesk,
+  writeBirthDate,
+} from '../fixtures/check-in.ts'
 import { newCode } from '../fixtures/codes.ts'
 import { expectNarrow } from '../fixtures/geometry.ts'
 import { giveBirthDate, giveCode } from '../fixtures/sign-in.ts'
@@ -105,7 +112,7 @@ test(
 )
 
 test(
-  'inside another site a patient gives name and code; who is early is told from when, and nobody else is told anything [IFRAME-01, CHECKIN-08, CHECKIN-14, CHECKIN-26, S-114]',
+  'inside another site a patient checks in by name and code; who is early is told from when, and nobody else is told anything [IFRAME-01, CHECKIN-08, CHECKIN-14, CHECKIN-26, S-114]',
   onPhone,
   async ({ page, ownServer, axe }) => {
     await startWithDesk(ownServer)
@@ -137,6 +144,17 @@ test(
       await giveTheCode()
       await expect(titleOf(page)).toHaveText(/^Check-in opens at/)
       await expectNarrow(page)
+    })
+    await test.step('Who is due is checked in', async () => {
+      await identify(marama.lastName, marama.dateOfBirth)
+      await giveTheCode()
+      await page.getByRole('button', { name: t('check-in.yes') }).click()
+      await giveMedicareNumber(page, t)
+      await expect(titleOf(page)).toHaveText(t('check-in.waiting-title'))
+      await acknowledge(page, ownServer, 'Kīngi')
+      await expect(titleOf(page)).toHaveText(t('check-in.checked-in').replace('{{name}}', 'Mārama'))
+      await expect(page).toHaveURL(/\/iframe\/check-in/)
+      await expect(page.getByRole('banner')).toBeHidden()
     })
   },
 )

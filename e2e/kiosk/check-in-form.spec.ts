@@ -78,7 +78,7 @@ test.describe('upright', () => {
         const missing = page.getByRole('dialog', { name: t('check-in.missing-REFERRAL') })
         await expect(missing.getByRole('img', { name: t('check-in.scan') })).toBeVisible()
         await axe('a referral that is missing')
-        await press(missing.getByRole('button', { name: t('check-in.check-me-in') }))
+        await press(missing.getByRole('button', { name: t('check-in.check-me-in'), exact: true }))
         await expect(heading).toHaveText(t('check-in.waiting-title'))
       })
       await test.step('And goes on to the desk, with what is missing', async () => {
@@ -141,7 +141,7 @@ test.describe('on its side', () => {
       await expect(heading).toHaveText(t('check-in.lacking-one'))
       await expect(heading).toBeFocused()
       await axe('one thing is missing, in mk')
-      await press(page.getByRole('button', { name: t('check-in.check-me-in') }))
+      await press(page.getByRole('button', { name: t('check-in.check-me-in'), exact: true }))
       await expect(heading).toHaveText(t('check-in.waiting-title'))
       await axe('the clinic has not confirmed, in mk')
       await acknowledge(page, ownServer, 'Ѓорѓиевска')

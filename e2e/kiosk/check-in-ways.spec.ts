@@ -100,7 +100,8 @@ for (const locale of ['en-AU', 'mk'] satisfies Locale[])
           await press(skip)
         })
         await press(page.getByRole('button', { name: words('check-in.yes') }))
-        await press(page.getByRole('button', { name: words('check-in.check-me-in') }))
+        // The button of the page before ends with the same words.
+        await press(page.getByRole('button', { name: words('check-in.check-me-in'), exact: true }))
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('check-in.waiting-title'))
         await acknowledge(page, ownServer, 'Hōhepa')
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(

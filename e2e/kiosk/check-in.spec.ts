@@ -31,7 +31,7 @@ test(
       await page.getByRole('button', { name: new RegExp(type.join('|')) }).tap()
       await giveMedicareNumber(page, t)
       await expect(page.getByText(t('check-in.details-sent'))).toBeVisible()
-      await page.getByRole('button', { name: t('check-in.check-me-in') }).tap()
+      await page.getByRole('button', { name: t('check-in.check-me-in'), exact: true }).tap()
     })
     await test.step('Then the desk sees who arrived, and the kiosk waits for its word', async () => {
       const arrived = async () => (await visitsAtDesk(page, ownServer)).find(({ state }) => state === 'SENT')

@@ -51,7 +51,7 @@ test(
       await expect(page.getByText(t('check-in.referral-received')).first()).toBeVisible()
     })
     await test.step('And the desk sees it, and the kiosk has gone on', async () => {
-      await page.getByRole('button', { name: t('check-in.check-me-in') }).tap()
+      await page.getByRole('button', { name: t('check-in.check-me-in'), exact: true }).tap()
       const arrived = async () => (await visitsAtDesk(page, ownServer)).find(({ state }) => state === 'SENT')
       await expect.poll(arrived).toMatchObject({ lastName: 'O’Brien', missing: ['PREPARATION'] })
     })

@@ -152,6 +152,36 @@ test(
 )
 
 test(
+  'a visit that is found after its person has left is shown to nobody [KIOSK-12, S-36] (N14)',
+  onDesktop,
+  async ({ page, ownServer }) => {
+    const t = textsOf('en-AU')
+    await ownServer.start()
+    await enrol(page, ownServer)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/check_in/identity', async (route) => {
+      const response = await route.fetch()
+      ask()
+      await released
+      await route.fulfill({ response }).catch(() => undefined)
+      answer()
+    })
+    await identify(page, noah, t)
+    await asked
+    await page.getByRole('button', { name: t('kiosk.start-again') }).tap()
+    await expect(page.getByText(kioskConnected)).toBeVisible()
+    await page.getByRole('link', { name: t('kiosk.check-in') }).tap()
+    release()
+    await answered
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('check-in.ask-name'))
+    await expect(page.locator('#lastName')).toHaveValue('')
+    for (const word of ['Brien', 'Noah']) await expectNothingOf(page, word)
+  },
+)
+
+test(
   'fields of a kiosk are nothing that the browser fills in, offers or stores (N17)',
   onDesktop,
   async ({ page, ownServer }) => {

@@ -33,7 +33,7 @@ test(
       await write(kiosk.getByRole('textbox', { name: t('date.year') }), '1978')
       await press(kiosk.getByRole('button', { name: t('check-in.continue') }))
       await press(kiosk.getByRole('button', { name: t('check-in.yes') }))
-      await press(kiosk.getByRole('button', { name: t('check-in.check-me-in') }))
+      await press(kiosk.getByRole('button', { name: t('check-in.check-me-in'), exact: true }))
     })
     await test.step('Then the desk hears of it, finds them by birth date, and opens the visit with the arrow keys', async () => {
       await expect(row).toContainText(/See desk/, { timeout: 30_000 })

@@ -107,6 +107,7 @@ const answerErrors = [
 ]
 
 export const dynamicKeys: readonly string[] = [
+  ...['move', 'request'].flatMap((way) => [`change.${way}-instead`, `change.${way}-instead-more`]),
   'flow.questions',
   ...answerErrors.map((name) => `questions.error-${name}`),
   ...['send-and-cancel', 'send-and-decline', 'cancelled', 'declined'].map((name) => `questions.${name}`),

@@ -40,14 +40,18 @@ const Opened = ({ handOff, refresh }: OpenedProps) => {
   if (view === 'received')
     return (
       <TitledPage key="received" title={t('hand-off.received', { clinic: clinic.name })}>
-        <HandOffReceived marks={hasReceipt && <HandedList documents={documents} />} />
+        <HandOffReceived marks={hasReceipt && <HandedList documents={documents} clinicZone={clinic.timeZone} />} />
       </TitledPage>
     )
   return (
     <TitledPage key="send" title={t('hand-off.title', { clinic: clinic.name })}>
       <HandOffParts>
         <p className="lead">{t('hand-off.lead')}</p>
-        {view === 'waiting' ? <HandedList documents={documents} /> : <TakeHanded handOffKey={handOff.key} />}
+        {view === 'waiting' ? (
+          <HandedList documents={documents} clinicZone={clinic.timeZone} />
+        ) : (
+          <TakeHanded handOffKey={handOff.key} />
+        )}
         <AboutHandOff handOff={handOff} />
       </HandOffParts>
     </TitledPage>

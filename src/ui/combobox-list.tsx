@@ -32,7 +32,10 @@ const scrollToStart = (input: HTMLElement | null): void => {
   let around = input?.parentElement
   while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) around = around.parentElement
   if (!input || !around || around === document.documentElement) return
-  around.scrollTop += input.getBoundingClientRect().top - around.getBoundingClientRect().top - roomAbove
+  const { top, height } = around.getBoundingClientRect()
+  // A kiosk is zoomed: boxes are measured on its screen, scrolling is not.
+  const zoom = height / around.offsetHeight || 1
+  around.scrollTop += (input.getBoundingClientRect().top - top) / zoom - roomAbove
 }
 
 export const ComboboxList = (props: ComboboxListProps) => {

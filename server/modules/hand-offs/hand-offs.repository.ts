@@ -32,13 +32,13 @@ export const readHandOff = async (db: Database, key: string): Promise<HandOffRow
   return row
 }
 
-/** Of a referral; one that another one has replaced is not it. */
+/** Of a referral before questions; one that another one has replaced is not it. */
 export const readLastHandOff = async (db: Database, bookingKey: string): Promise<HandOffRow | undefined> => {
   const [row] = await db
     .select()
     .from(handOffs)
-    .where(and(eq(handOffs.bookingKey, bookingKey), eq(handOffs.kind, 'REFERRAL'), isNull(handOffs.replacedAt)))
-    .orderBy(desc(handOffs.createdAt))
+    .where(and(eq(handOffs.bookingKey, bookingKey), isNull(handOffs.replacedAt)))
+    .orderBy(desc(eq(handOffs.kind, 'REFERRAL')), desc(handOffs.createdAt))
     .limit(1)
   return row
 }

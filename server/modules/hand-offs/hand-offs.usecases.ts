@@ -193,11 +193,15 @@ export const saveHandedAnswer = async (
   const row = await ownHandOff(context, key)
   if (row.kind !== 'QUESTIONS') throw sessionMissing()
   await ensureOpen(context, context.db, row, idempotencyKey)
-  const receipt = await saveUnanswered(context, { bookingKey: row.bookingKey, idempotencyKey, answer })
-  const { questionnaires } = await listUnanswered(context, row.bookingKey)
-  if (questionnaires.length === 0) await repository.updateHandOff(context.db, key, { uploadKey: idempotencyKey })
-  await logAccess(context, { record: row.bookingKey, call: 'sendHandedAnswer', outcome: 'opened', caller })
-  return receipt
+  const { bookingKey } = row
+  const onStored = async (tx: Database): Promise<void> => {
+    const within = { ...context, db: tx }
+    await ensureOpen(context, tx, await repository.lockHandOff(tx, key), idempotencyKey)
+    const { questionnaires } = await listUnanswered(within, bookingKey)
+    if (questionnaires.length === 0) await repository.updateHandOff(tx, key, { uploadKey: idempotencyKey })
+    await logAccess(within, { record: bookingKey, call: 'sendHandedAnswer', outcome: 'opened', caller })
+  }
+  return saveUnanswered(context, { bookingKey, idempotencyKey, answer, onStored })
 }
 
 type FromKiosk = { bookingKey: string; idempotencyKey: string }

@@ -124,7 +124,10 @@ export const listUnanswered = async (context: QuestionsContext, bookingKey: stri
   return { ...found, questionnaires: found.questionnaires.filter(({ state }) => state !== 'ANSWERED') }
 }
 
-type SaveAppointment = {
+/** In the transaction that stores an answer for the first time. */
+type OnStored = { onStored?: ((tx: Database) => Promise<void>) | undefined }
+
+type SaveAppointment = OnStored & {
   bookingKey: string
   idempotencyKey: string
   body: z.output<(typeof calls.saveAppointmentAnswer)['body']>
@@ -138,7 +141,7 @@ const closes: Partial<Record<QuestionnaireType, 'CANCELED' | 'DECLINED_BY_PATIEN
 /** API-38, S-08, S-106. @throws session.missing, change.not-allowed, questionnaire.unknown, and what `storeAnswer` does */
 export const saveAppointmentAnswer = async (
   context: QuestionsContext,
-  { bookingKey, idempotencyKey, body }: SaveAppointment,
+  { bookingKey, idempotencyKey, body, onStored }: SaveAppointment,
 ): Promise<SavedAnswer> => {
   const clinicIds: number[] = []
   try {
@@ -158,6 +161,7 @@ export const saveAppointmentAnswer = async (
           ...{ bookingKey, idempotencyKey, answer, examSlug, modality, timeZone },
           ...{ recordSlug: appointmentSlug, examSlugs: [examSlug] },
         })
+        await onStored?.(tx)
         const status = closes[answer.questionnaireType]
         if (status === undefined) return { ...receipt, status: found.appointment.status }
         const label = findQuestionnaire(context, answer.questionnaireId)?.title ?? ''
@@ -170,12 +174,12 @@ export const saveAppointmentAnswer = async (
   }
 }
 
-type SavePain = { bookingKey: string; idempotencyKey: string; answer: QuestionnaireAnswer }
+type SavePain = OnStored & { bookingKey: string; idempotencyKey: string; answer: QuestionnaireAnswer }
 
 /** API-39. @throws session.missing, questionnaire.unknown, and what `storeAnswer` does */
 export const savePainScore = (
   context: QuestionsContext,
-  { bookingKey, idempotencyKey, answer }: SavePain,
+  { bookingKey, idempotencyKey, answer, onStored }: SavePain,
 ): Promise<QuestionnaireReceipt> =>
   once<QuestionnaireReceipt>({
     ...{ db: context.db, secrets: context.secrets, call: 'savePainScore', key: idempotencyKey },
@@ -189,21 +193,23 @@ export const savePainScore = (
       const [first] = found?.meant ?? []
       if (!first) throw questionnaireUnknown()
       const { slug: examSlug, modality } = first.exam
-      return storeAnswer(context, tx, {
+      const receipt = await storeAnswer(context, tx, {
         ...{ bookingKey, idempotencyKey, answer, examSlug, modality, timeZone },
         ...{ recordSlug: first.appointment.slug, examSlugs: [examSlug] },
       })
+      await onStored?.(tx)
+      return receipt
     },
   })
 
-type SaveUnanswered = { bookingKey: string; idempotencyKey: string; answer: QuestionnaireAnswer }
+type SaveUnanswered = OnStored & { bookingKey: string; idempotencyKey: string; answer: QuestionnaireAnswer }
 
 const appointmentType = (type: QuestionnaireType) => appointmentQuestionnaireTypes.find((each) => each === type)
 
 /** By its type, of the first exam that asks it. @throws questionnaire.unknown, and what saving it does */
 export const saveUnanswered = async (
   context: QuestionsContext,
-  { bookingKey, idempotencyKey, answer }: SaveUnanswered,
+  { bookingKey, idempotencyKey, answer, onStored }: SaveUnanswered,
 ): Promise<QuestionnaireReceipt> => {
   const { appointments } = await readVisit(context, context.db, bookingKey)
   const found = openFor(context, appointments, {}).find(
@@ -213,9 +219,9 @@ export const saveUnanswered = async (
   const [first] = found?.meant ?? []
   if (!first) throw questionnaireUnknown()
   const questionnaireType = appointmentType(answer.questionnaireType)
-  if (questionnaireType === undefined) return savePainScore(context, { bookingKey, idempotencyKey, answer })
+  if (questionnaireType === undefined) return savePainScore(context, { bookingKey, idempotencyKey, answer, onStored })
   const body = { ...answer, questionnaireType, appointmentSlug: first.appointment.slug }
-  return saveAppointmentAnswer(context, { bookingKey, idempotencyKey, body })
+  return saveAppointmentAnswer(context, { bookingKey, idempotencyKey, body, onStored })
 }
 
 /** QUES-20: of one that is asked now. @throws session.missing, questionnaire.unknown */

@@ -40,6 +40,10 @@ export const checkInFields = ({
   ...(kind === 'medicare' ? (['referenceNumber'] as const) : []),
 ]
 
+/** Nothing else is asked. */
+export const isNumberAlone = ({ asksReferral, showGenderSelection, patientNumber }: CheckInVisit['form']): boolean =>
+  patientNumber.kind !== 'none' && !asksReferral && !showGenderSelection
+
 type Errors = FormErrors<keyof CheckInValues>
 
 const numberErrors = (values: CheckInValues, { patientNumber }: CheckInVisit['form']): Errors => {

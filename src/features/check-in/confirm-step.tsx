@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#src/api/api-error.ts'
+import { checkInApi } from '#src/api/check-in.api.ts'
 import type { CheckInVisit } from '#src/contract/entities/check-in.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
@@ -10,7 +11,9 @@ import { Button } from '#src/ui/button-link.tsx'
 import { ChoiceRow, ChoiceRows } from '#src/ui/form/choice-rows.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { PlainRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './check-in.module.css'
+import { isNumberAlone } from './check-in-form.form.ts'
 import type { CheckIn } from './use-check-in.ts'
 
 const ExamTimes = ({ visit: { clinic, appointments, referrer } }: { visit: CheckInVisit }) => {
@@ -68,6 +71,37 @@ export const VisitFacts = ({ visit }: { visit: CheckInVisit }) => {
   )
 }
 
+/** Picture 46: told before the patient goes on, which asks for each. */
+const StillMissing = ({ visit: { bookingKey, form } }: { visit: CheckInVisit }) => {
+  const { t } = useTranslation()
+  const { data } = checkInApi.useGetCheckInReadinessQuery({ params: { bookingKey } })
+  const { missing = [], questionsLeft = 0 } = data ?? {}
+  const { kind } = form.patientNumber
+  if (missing.length === 0 && questionsLeft === 0) return null
+  const titles = {
+    REFERRAL: t('check-in.your-referral'),
+    PREPARATION: t(isNumberAlone(form) ? `check-in.your-number-${kind}` : 'check-in.your-details'),
+    PATIENT_NUMBER: t(kind === 'none' ? 'check-in.missing-PATIENT_NUMBER' : `check-in.your-number-${kind}`),
+    CONSENT: t('check-in.missing-CONSENT'),
+  }
+  return (
+    <section>
+      <h2>{t('check-in.still-missing')}</h2>
+      <RowList>
+        {missing.map((part) => (
+          <PlainRow
+            key={part}
+            icon={part === 'REFERRAL' ? 'upload' : 'list'}
+            title={titles[part]}
+            detail={part === 'REFERRAL' && t('check-in.or-at-desk')}
+          />
+        ))}
+        {questionsLeft > 0 && <PlainRow icon="list" title={t('check-in.your-questions')} />}
+      </RowList>
+    </section>
+  )
+}
+
 type ConfirmStepProps = { visits: readonly CheckInVisit[]; checkIn: CheckIn; help: ReactNode }
 
 /** CHECKIN-07; several visits are chosen from where the provider lets them (S-61). */
@@ -112,6 +146,7 @@ export const ConfirmStep = ({ visits, checkIn, help }: ConfirmStepProps) => {
           {t('check-in.no')}
         </Button>
       </div>
+      {!isKiosk && <StillMissing visit={visit} />}
       {!isKiosk && help}
     </div>
   )

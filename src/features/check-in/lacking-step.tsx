@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import type { Lacking } from './check-in.flow.ts'
 import formStyles from './check-in.module.css'
+import { isNumberAlone } from './check-in-form.form.ts'
 import styles from './lacking.module.css'
 import { PhoneCode } from './phone-code.tsx'
 import { ReferralWays } from './referral-ways.tsx'
@@ -30,7 +31,7 @@ export const LackingStep = ({ lacking, checkIn }: { lacking: Lacking; checkIn: C
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }, [isPrepared, hasReferral])
   const { kind } = visit.form.patientNumber
-  const isNumberAlone = kind !== 'none' && !visit.form.asksReferral && !visit.form.showGenderSelection
+  const hasNumberAlone = isNumberAlone(visit.form)
   const prepare = async (): Promise<void> => {
     const prepared = await dispatch(ask('check-in-form', { visit }))
     if (prepared) changeLacking({ ready: { ...prepared, questionsLeft: ready.questionsLeft } })
@@ -54,11 +55,11 @@ export const LackingStep = ({ lacking, checkIn }: { lacking: Lacking; checkIn: C
           (!isPrepared ? (
             <section className={styles.card}>
               <div className={styles.words}>
-                <h2>{isNumberAlone ? t(`check-in.your-number-${kind}`) : t('check-in.your-details')}</h2>
-                <p>{isNumberAlone ? t(`check-in.number-${kind}-hint`) : t('check-in.your-details-more')}</p>
+                <h2>{hasNumberAlone ? t(`check-in.your-number-${kind}`) : t('check-in.your-details')}</h2>
+                <p>{hasNumberAlone ? t(`check-in.number-${kind}-hint`) : t('check-in.your-details-more')}</p>
               </div>
               <Button onClick={() => void prepare()}>
-                {isNumberAlone ? t('check-in.type-number') : t('check-in.type-details')}
+                {hasNumberAlone ? t('check-in.type-number') : t('check-in.type-details')}
               </Button>
             </section>
           ) : (

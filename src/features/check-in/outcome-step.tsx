@@ -61,32 +61,38 @@ export const SuccessStep = ({ state }: { state: Extract<CheckInState, { step: 's
   const { waitingArea, directions, waitMinutes, clinic } = visit
   return (
     <div className={styles.form}>
-      <CheckInTrack receivedAt={receivedAt} acknowledgedAt={acknowledgedAt} timeZone={clinic.timeZone} />
-      {seeReception && <Banner tone="warn" title={t('check-in.see-reception')} />}
-      {waitingArea !== null && (
-        <section className={styles.area}>
-          <span>{t('check-in.wait-in')}</span>
-          <b>
-            <LangText lang={clinic.lang?.waitingArea}>{waitingArea}</LangText>
-          </b>
-          {directions !== null && <LangText lang={clinic.lang?.directions}>{directions}</LangText>}
-        </section>
-      )}
-      <RowList>
-        <PlainRow
-          icon="sound"
-          title={t('check-in.listen')}
-          detail={waitMinutes === null ? undefined : t('check-in.wait-minutes', { count: waitMinutes })}
-        />
-        {missing.map((part) => (
-          <PlainRow
-            key={part}
-            icon="upload"
-            title={t(`check-in.missing-${part}`)}
-            detail={t('check-in.missing-desk')}
-          />
-        ))}
-      </RowList>
+      <div className={styles.sides}>
+        <div>
+          <CheckInTrack receivedAt={receivedAt} acknowledgedAt={acknowledgedAt} timeZone={clinic.timeZone} />
+          {seeReception && <Banner tone="warn" title={t('check-in.see-reception')} />}
+        </div>
+        <div>
+          {waitingArea !== null && (
+            <section className={styles.area}>
+              <span>{t('check-in.wait-in')}</span>
+              <b>
+                <LangText lang={clinic.lang?.waitingArea}>{waitingArea}</LangText>
+              </b>
+              {directions !== null && <LangText lang={clinic.lang?.directions}>{directions}</LangText>}
+            </section>
+          )}
+          <RowList>
+            <PlainRow
+              icon="sound"
+              title={t('check-in.listen')}
+              detail={waitMinutes === null ? undefined : t('check-in.wait-minutes', { count: waitMinutes })}
+            />
+            {missing.map((part) => (
+              <PlainRow
+                key={part}
+                icon="upload"
+                title={t(`check-in.missing-${part}`)}
+                detail={t('check-in.missing-desk')}
+              />
+            ))}
+          </RowList>
+        </div>
+      </div>
       <DoneOnKiosk seconds={checkInLimits.successSeconds} />
     </div>
   )

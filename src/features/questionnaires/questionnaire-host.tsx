@@ -51,6 +51,8 @@ export type QuestionnaireHostProps = {
   /** What stands where a questionnaire cannot be shown. */
   unsupported: ReactNode
   notice?: ReactNode
+  /** Another way on, beside the last button. */
+  beside?: ReactNode
   onChange: (begun: AnswersBegun) => void
   /** @returns what went wrong; everything stays. */
   onDone: (answers: Answers) => Promise<Problem | undefined>
@@ -153,7 +155,8 @@ const PageHead = ({ model, level }: { model: SurveyModel; level: 2 | 3 }) => {
 }
 
 const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
-  const { questionnaire, survey, headingLevel, location, notice, onDone, onBack, finishLabel, providerCss } = props
+  const { questionnaire, survey, headingLevel, location, notice, beside, onDone, onBack, finishLabel, providerCss } =
+    props
   const { t } = useTranslation()
   const { model, version, values, check } = useSurvey(props, survey)
   const [faults, setFaults] = useState<readonly AnswerFault[]>([])
@@ -311,10 +314,11 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
             {problem.more}
           </Banner>
         )}
-        <div className={styles.buttons}>
+        <div className={classNames(styles.buttons, beside !== undefined && styles.two)}>
           <Button kind="primary" isBusy={isSaving} onClick={goOn}>
             {isLast ? finishLabel : t('questions.continue')}
           </Button>
+          {beside}
         </div>
         {/* Below, so that its coming moves nothing that is answered. */}
         {notice}

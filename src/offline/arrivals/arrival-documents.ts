@@ -47,6 +47,7 @@ export const removeDocument = (key: string): Promise<void> => remove([key])
 /** Past its hours the bytes go; that there was one is left to tell, for as long again. */
 export const sweepDocuments = async (now: number): Promise<void> => {
   const rows = await listDocuments()
+  if (rows.length === 0) return
   const age = ({ savedAt }: ArrivalDocumentRow): number => Math.abs(now - savedAt)
   await remove(rows.filter((row) => age(row) > 2 * storedMilliseconds).map(({ key }) => key))
   const { keyId, encapsulated } = removedEnvelope

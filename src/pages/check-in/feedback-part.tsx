@@ -84,18 +84,17 @@ export const FeedbackPart = ({ bookingKey, onGoOn, onBack }: FeedbackPartProps) 
             if (refusalOf(answer.error)) setKey(randomKey())
             return { title: errorText(errorMessage(answer.error)), more: t('check-in.feedback-failed') }
           }}
+          beside={
+            <Button
+              onClick={() => {
+                void skip({ params })
+                goOn()
+              }}
+            >
+              {t('check-in.feedback-skip')}
+            </Button>
+          }
         />
-        <div className={checkInStyles.acts}>
-          <Button
-            isWide
-            onClick={() => {
-              void skip({ params })
-              goOn()
-            }}
-          >
-            {t('check-in.feedback-skip')}
-          </Button>
-        </div>
       </AntdFrame>
     </TitledPage>
   )

@@ -174,11 +174,13 @@ type DocumentListProps = {
   /** Exams that each need a referral, where there are several. */
   exams?: readonly { slug: string; name: string }[]
   label: string
+  /** Of the uploads, instead of the zone of this device. */
+  clinicZone?: string
   onGoOn: () => void
 }
 
 /** Received first, then on the way, then waiting for the patient. */
-export const DocumentList = ({ bookingKey, documents, exams = [], label, onGoOn }: DocumentListProps) => {
+export const DocumentList = ({ bookingKey, documents, exams = [], label, clinicZone, onGoOn }: DocumentListProps) => {
   const distinct = useDistinctNames()
   const focusWatch = useRestoredFocus()
   const { received, sent, uploads, gone, unsaved, pages, originals } = documents
@@ -229,6 +231,7 @@ export const DocumentList = ({ bookingKey, documents, exams = [], label, onGoOn 
             upload={upload}
             name={nameAt(received.length + at)}
             exams={exams}
+            clinicZone={clinicZone}
             onView={onView}
           />
         )),

@@ -70,14 +70,16 @@ export type UploadRowProps = {
   exams?: readonly { slug: string; name: string }[]
   /** Received, and deleted at the clinic. */
   isGone?: true
+  /** Instead of the zone of this device. */
+  clinicZone?: string | undefined
   onView: ViewDocument
 }
 
-export const UploadRow = ({ upload, document, exams = [], isGone, onView, ...props }: UploadRowProps) => {
+export const UploadRow = ({ upload, document, exams = [], isGone, clinicZone, onView, ...props }: UploadRowProps) => {
   const { t } = useTranslation()
   const name = props.name || upload.about.label || upload.about.fileName || t('upload.unnamed')
   const dispatch = useAppDispatch()
-  const words = useAttachmentLabels()
+  const words = useAttachmentLabels(clinicZone)
   const sure = useSureToDelete()
   const isOnline = useSelector(selectIsOnline)
   const own = stateOf(upload, isOnline)

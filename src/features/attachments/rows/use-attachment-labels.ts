@@ -14,16 +14,22 @@ const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export type StateLabels = { title: string; detail: string }
 
-export const useAttachmentLabels = () => {
+/** @param clinicZone where the page knows no visit but its clinic */
+export const useAttachmentLabels = (clinicZone?: string) => {
   const { t } = useTranslation()
   const format = useFormat()
   const device = useDeviceLabel()
 
   const here = (instant: string | number): string =>
-    t('time.of-device', { time: format.time(instant, ownZone()), device })
+    clinicZone === undefined
+      ? t('time.of-device', { time: format.time(instant, ownZone()), device })
+      : t('upload.time-in-zone', {
+          time: format.time(instant, clinicZone),
+          zone: format.zoneName(instant, clinicZone),
+        })
 
   const when = (instant: string | number): string => {
-    const zone = ownZone()
+    const zone = clinicZone ?? ownZone()
     const day = dayInZone(new Date(instant), zone)
     const time = here(instant)
     return day === dayInZone(Date.now(), zone)

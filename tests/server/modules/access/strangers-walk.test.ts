@@ -121,7 +121,7 @@ describe.each(named(guarded))('$name', ({ row }) => {
 })
 
 describe.each(named(guarded.filter(({ path }) => path.includes('{attachmentId}'))))('$name', ({ row }) => {
-  it('finds nothing of another booking under one’s own', async () => {
+  it('finds nothing of another booking under one’s own (N12)', async () => {
     expect(await answerTo(other, row, { ...patients(), bookingKey: othersKey })).toBe('404 document.unknown')
     expect(await answerTo(signedIn, row, { ...patients(), bookingKey: signedInKey })).toBe('404 document.unknown')
     await expectUntouched()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { PackQuestionnaire } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { newSessionToken } from '#server/shared/ids.ts'
 import { checkInHeader } from '#src/contract/call.ts'
-import { getCheckInReadiness, identifyForCheckIn } from '#src/contract/calls/check-in.calls.ts'
+import { getCheckInReadiness, identifyForCheckIn, listArrivals } from '#src/contract/calls/check-in.calls.ts'
 import * as calls from '#src/contract/calls/hand-offs.calls.ts'
 import { getAnswerReceipt, listDeskAnswers } from '#src/contract/calls/questionnaires.calls.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
@@ -76,8 +76,10 @@ const answer = async (phone: Browser, key: string, id: string, idempotencyKey = 
   })
 }
 
-it('are read and answered on the phone that opened the code, reach the visit, and use the code up with the last one [S-36, API-38, API-39]', async () => {
+it('are read and answered on the phone that opened the code, reach the visit, and use the code up with the last one, which the desk sees [S-36, API-38, API-39]', async () => {
   const { bookingKey, reference, run } = await atNine()
+  const codeAtDesk = async () =>
+    (await backend.call(listArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)).body.arrivals[0]?.handOff?.state
   const readiness = async () =>
     (await backend.call(getCheckInReadiness, { params: { bookingKey } }, run)).body.questionsLeft
   expect(await readiness()).toBe(2)
@@ -94,7 +96,9 @@ it('are read and answered on the phone that opened the code, reach the visit, an
   expect((await answer(phone, key, 'before', first)).status).toBe(200)
   expect((await phone.call(getAnswerReceipt, { params: { key: first } })).status).toBe(200)
   expect(await readiness()).toBe(1)
+  expect(await codeAtDesk()).toBe('OPENED')
   expect((await answer(phone, key, 'pain')).status).toBe(200)
+  expect(await codeAtDesk()).toBe('RECEIVED')
   expect((await phone.call(calls.getHandOff, { params: { bookingKey: key } })).body.state).toBe('RECEIVED')
   expect((await questionsOf(phone, key)).body).toMatchObject({ code: 'hand-off.sent' })
   expect(await readiness()).toBe(0)
