@@ -135,11 +135,17 @@ export const ArrivalPanel = ({ camera, ...props }: ArrivalPanelProps) => {
   useEffect(() => {
     void canSaveArrivals().then(setCanSave)
   }, [])
+  // Said here, as what is saved shows again after the camera.
+  const showSaved = (next: StoredArrival): void => {
+    setSaved(next)
+    announce(`${t('kiosk.arrival-number')}: ${next.number}`)
+  }
   if (saved && photo === 'camera')
     return camera({
       arrivalKey: saved.key,
       onEnd: (answer) => {
         setPhoto(answer === 'received' ? 'saved' : 'none')
+        if (answer === 'received') announce(t('kiosk.arrival-photo-saved'))
         void sendSavedArrivals()
       },
     })
@@ -158,7 +164,7 @@ export const ArrivalPanel = ({ camera, ...props }: ArrivalPanelProps) => {
   return (
     <div className={styles.panel}>
       {canSave ? (
-        <ArrivalForm {...props} onSaved={setSaved} />
+        <ArrivalForm {...props} onSaved={showSaved} />
       ) : (
         <>
           {heading(t('kiosk.arrival-desk'))}
