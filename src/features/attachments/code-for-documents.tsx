@@ -6,7 +6,7 @@ import { useCodeFor } from '#src/core/session/use-code-for.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { Button } from '#src/ui/button-link.tsx'
 
-/** S-111: a birth date lets documents be added, a code lets them be seen. */
+/** S-111: a birth date lets documents be added, a code lets them be seen. A login that may only look gets no code. */
 export const CodeForDocuments = ({ bookingKey }: { bookingKey: string }) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -21,9 +21,11 @@ export const CodeForDocuments = ({ bookingKey }: { bookingKey: string }) => {
       <p>
         {t('upload.needs-code')} {!isReadOnly && t('upload.needs-code-add')}
       </p>
-      <Button icon="lock" isWide onClick={() => void show()}>
-        {t('upload.show-by-code')}
-      </Button>
+      {!isReadOnly && (
+        <Button icon="lock" isWide onClick={() => void show()}>
+          {t('upload.show-by-code')}
+        </Button>
+      )}
     </>
   )
 }

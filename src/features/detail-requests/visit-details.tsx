@@ -150,11 +150,13 @@ export const VisitDetails = ({ bookingKey, phone }: VisitDetailsProps) => {
   const { mayRecall } = useCapabilities()
   const codeFor = useCodeFor(bookingKey)
   const dispatch = useAppDispatch()
+  const isReadOnly = useSelector(selectIsReadOnly)
   const [isGiven, setIsGiven] = useState(false)
   const hasCode = useSelector(selectSignedInBookings).some(
     (booking) => booking.bookingKey === bookingKey && booking.proof === 'code',
   )
-  if (!mayRecall) return null
+  // A login that may only look gets no code.
+  if (!mayRecall || (isReadOnly && !hasCode)) return null
   const open = async (): Promise<void> => {
     if (!(await codeFor())) return
     setIsGiven(true)
