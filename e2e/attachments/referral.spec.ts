@@ -109,7 +109,7 @@ test(
       .getByRole('button', { name: /, слободно$/ })
       .first()
       .click()
-    await page.getByRole('button', { name: 'Задржи го терминот' }).click()
+    await page.getByRole('button', { name: 'Задржете го терминот' }).click()
     const add = page.getByRole('button', { name: /^Додајте/ })
     await add.click()
     await expectMacedonian(page, 'the dialog')

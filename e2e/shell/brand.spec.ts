@@ -68,7 +68,7 @@ test(
     await axe('the times')
     await picture('22-vardar-times')
 
-    await page.getByRole('button', { name: 'Задржи го терминот' }).click()
+    await page.getByRole('button', { name: 'Задржете го терминот' }).click()
     await expect(booking.heading('За кого е прегледот?')).toBeVisible()
     await page.getByRole('button', { name: 'Проверете го терминот' }).click()
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4)
@@ -91,7 +91,7 @@ test(
     await expectMacedonian(page, 'the check')
     await axe('the check')
 
-    await page.getByRole('button', { name: 'Побарај го терминот' }).click()
+    await page.getByRole('button', { name: 'Побарајте го терминот' }).click()
     await test.step('Then the clinic has my request, and nobody says that I am booked', async () => {
       await expect(booking.heading('Барањето е во клиниката, Ѓорѓи')).toBeVisible()
       await expect(page).toHaveURL(/\/appointments\/pending\/[^/]+$/)
