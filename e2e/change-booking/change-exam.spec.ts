@@ -44,10 +44,7 @@ test(
       await expectNarrow(page)
     })
     await test.step('I read now and new, and change both with one press', async () => {
-      await page
-        .getByRole('button', { name: t('slot.choose'), exact: true })
-        .first()
-        .click()
+      await page.locator('main button[aria-pressed]').first().click()
       await page.getByRole('button', { name: t('slot.hold') }).click()
       await expect(page.getByRole('heading', { level: 1, name: t('change.exam-title') })).toBeVisible()
       await axe('now and new of another exam')
