@@ -1,9 +1,9 @@
 import styles from './badge.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
-type BadgeProps = { tone: 'ok' | 'warn' | 'info' | 'err' | 'neutral'; icon: IconName; children: string }
+export type BadgeLook = { tone: 'ok' | 'warn' | 'info' | 'err' | 'neutral'; icon: IconName }
 
-export const Badge = ({ tone, icon, children }: BadgeProps) => (
+export const Badge = ({ tone, icon, children }: BadgeLook & { children: string }) => (
   <span className={`${styles.badge} ${styles[tone]}`}>
     <Icon name={icon} size="small" />
     {children}

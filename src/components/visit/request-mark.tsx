@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type RequestStatus, requestStatuses } from '#src/contract/codes/statuses.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import type { IconName } from '#src/ui/icon.tsx'
+import { Badge, type BadgeLook } from '#src/ui/badge.tsx'
 
-type Look = { tone: 'ok' | 'warn' | 'info' | 'err' | 'neutral'; icon: IconName }
-
-const looks: Readonly<Record<RequestStatus, Look>> = {
+const looks: Readonly<Record<RequestStatus, BadgeLook>> = {
   PENDING: { tone: 'info', icon: 'mail' },
   ON_HOLD: { tone: 'warn', icon: 'clock' },
   BOOKED: { tone: 'ok', icon: 'done' },
@@ -22,7 +19,7 @@ export const knownRequestStatus = (status: string): RequestStatus | undefined =>
 export const RequestMark = ({ status, isSeen }: { status: string; isSeen: boolean }) => {
   const { t } = useTranslation()
   const known = knownRequestStatus(status)
-  const { tone, icon }: Look = known ? looks[known] : { tone: 'neutral', icon: 'info' }
+  const { tone, icon }: BadgeLook = known ? looks[known] : { tone: 'neutral', icon: 'info' }
   const shown = known === 'PENDING' && isSeen ? 'SEEN' : (known ?? 'other')
   return (
     <Badge tone={tone} icon={icon}>

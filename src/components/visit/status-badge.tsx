@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import type { IconName } from '#src/ui/icon.tsx'
+import { Badge, type BadgeLook } from '#src/ui/badge.tsx'
 import styles from './status-badge.module.css'
 
-type Look = { tone: 'ok' | 'warn' | 'info' | 'err' | 'neutral'; icon: IconName }
-
-const looks: Readonly<Record<string, Look>> = {
+const looks: Readonly<Record<string, BadgeLook>> = {
   BOOKED: { tone: 'ok', icon: 'done' },
   CONFIRMED: { tone: 'ok', icon: 'done' },
   RESCHEDULED: { tone: 'info', icon: 'repeat' },
@@ -17,7 +14,7 @@ const looks: Readonly<Record<string, Look>> = {
 /** S-07: a status that this build does not know is neutral. */
 export const StatusMark = ({ status }: { status: string }) => {
   const { t } = useTranslation()
-  const { tone, icon }: Look = isWaiting(status)
+  const { tone, icon }: BadgeLook = isWaiting(status)
     ? { tone: 'warn', icon: 'clock' }
     : (looks[status] ?? { tone: 'neutral', icon: 'info' })
   return (
