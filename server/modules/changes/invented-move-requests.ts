@@ -5,7 +5,7 @@ import { listLiveAppointments } from '../appointments/appointment-changes.ts'
 import { findReference } from '../appointments/desk-visit.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import { createBookingKey, reserveSlots } from '../slots/slots.usecases.ts'
-import { rescheduleAppointments } from './changes.usecases.ts'
+import { getVisitActions, rescheduleAppointments } from './changes.usecases.ts'
 import type { DeskContext } from './desk.usecases.ts'
 import { acceptMoveRequest, declineMoveRequest } from './desk.usecases.ts'
 import { requestReschedule } from './move-requests.usecases.ts'
@@ -58,7 +58,7 @@ export const addInventedMoveRequest = async (
   if (status === 'DECLINED') await declineMoveRequest(context, reference, 'NO_STAFF', deskCall)
 }
 
-/** As the persona would take another exam in place of the one, where that needs no answers. */
+/** As the persona would take another exam in place of the one, or ask for it where the clinic agrees first. */
 export const addInventedExamChange = async (
   context: DeskContext,
   bookingKey: string,
@@ -71,5 +71,9 @@ export const addInventedExamChange = async (
   const earliest = appointment.startsAt.getTime() + 2 * hours
   const holdKey = await holdFrom(context, bookingKey, { clinic, exam, earliest })
   if (holdKey === undefined) return
-  await rescheduleAppointments(context, { bookingKey, holdKey, idempotencyKey: randomUUID(), becomes: 'CHANGED' })
+  const change = { bookingKey, holdKey, idempotencyKey: randomUUID(), becomes: 'CHANGED' } as const
+  const { asksClinic } = await getVisitActions(context, bookingKey)
+  if (!asksClinic) return void (await rescheduleAppointments(context, change))
+  await requestReschedule(context, change)
+  await acceptMoveRequest(context, await findReference(context.db, bookingKey), deskCall)
 }

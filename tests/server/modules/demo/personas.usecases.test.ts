@@ -71,6 +71,15 @@ describe.each(['aurora', 'vardar'])('the personas of %s', (name) => {
     }
   })
 
+  it('have visits that stand as their list says, also where the clinic agrees to each change [S-07]', async () => {
+    const changed = await find(backend, ({ status }) => status === 'CHANGED')
+    const rows = await rowsOf(
+      backend.context.db,
+      sql`select status from appointments where booking_key = ${changed.bookingKey} and occupancy_id is not null`,
+    )
+    expect(rows).toEqual([{ status: 'CHANGED' }])
+  })
+
   it('open by the birth date that is shown, also a past visit and one with a landline alone [AUTH-12]', async () => {
     for (const { bookingKey, dateOfBirth } of (await list(backend)).filter(isVisit)) {
       const { body } = await giveDate(backend.newBrowser(), bookingKey, dateOfBirth)
