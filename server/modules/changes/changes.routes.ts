@@ -13,6 +13,9 @@ export const changesRoutes = (app: FastifyInstance, context: desk.DeskContext): 
 
   route(app, calls.getVisitActions, ({ actor }) => usecases.getVisitActions(context, actor.bookingKey))
 
+  for (const row of [calls.getAppointmentNotifications, calls.getPendingNotifications] as const)
+    route(app, row, ({ actor, locale }) => usecases.getNotifications(inLocale(context, locale), actor.bookingKey))
+
   route(app, calls.getCanChange, ({ actor, query }) =>
     usecases.getCanChange(context, { bookingKey: actor.bookingKey, action: query.action }),
   )

@@ -2,7 +2,13 @@ import type { ChangeAction } from '#src/contract/codes/change-refusals.ts'
 import type { MovedStatus } from '#src/contract/codes/statuses.ts'
 import { moveKinds, type RequestEventKind, type VisitEventKind } from '#src/contract/codes/visit-events.ts'
 import type { CanChange } from '#src/contract/entities/can-change.ts'
-import type { CancelReason, ChangedVisit, OwnSlot, VisitActions } from '#src/contract/entities/visit-change.ts'
+import type {
+  CancelReason,
+  ChangedVisit,
+  OwnSlot,
+  VisitActions,
+  VisitNews,
+} from '#src/contract/entities/visit-change.ts'
 import type { Database } from '../../db/database.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { sessionMissing } from '../access/access.errors.ts'
@@ -79,6 +85,17 @@ const saidComing = (events: readonly repository.VisitEventRow[]): Date | undefin
 export const namesOfExams = async (context: BookingContext, examIds: readonly number[]): Promise<string[]> =>
   Promise.all(examIds.map(async (id) => (await examDefinition(context, id)).name))
 
+const describeEvents = (context: BookingContext, { events, timeZone }: Visit): Promise<VisitActions['events']> =>
+  Promise.all(
+    events.map(async ({ at, kind, appointmentSlugs, startedAt, examIds }) => ({
+      at: toZonedIso(at.getTime(), timeZone),
+      kind,
+      appointmentSlugs,
+      ...(startedAt ? { startedAt: toZonedIso(startedAt.getTime(), timeZone) } : {}),
+      ...(examIds ? { examNames: await namesOfExams(context, examIds) } : {}),
+    })),
+  )
+
 export const getVisitActions = async (context: BookingContext, bookingKey: string): Promise<VisitActions> => {
   const visit = await readVisit(context, context.db, bookingKey)
   if (visit.live.length === 0) throw sessionMissing()
@@ -96,17 +113,16 @@ export const getVisitActions = async (context: BookingContext, bookingKey: strin
     cancel: ruleFor(context, visit, 'CANCEL', now),
     confirm: ruleFor(context, visit, 'CONFIRM', now),
     saidComingAt: said ? zoned(said) : null,
-    events: await Promise.all(
-      events.map(async ({ at, kind, appointmentSlugs, startedAt, examIds }) => ({
-        at: zoned(at),
-        kind,
-        appointmentSlugs,
-        ...(startedAt ? { startedAt: zoned(startedAt) } : {}),
-        ...(examIds ? { examNames: await namesOfExams(context, examIds) } : {}),
-      })),
-    ),
+    events: await describeEvents(context, visit),
     now: zoned(now),
   }
+}
+
+/** PORTAL-20. `context` is in the language of the page. @throws session.missing */
+export const getNotifications = async (context: BookingContext, bookingKey: string): Promise<VisitNews> => {
+  const visit = await readVisit(context, context.db, bookingKey)
+  if (visit.live.length === 0) throw sessionMissing()
+  return { timeZone: visit.timeZone, notifications: (await describeEvents(context, visit)).reverse() }
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   changedVisitSchema,
   ownSlotSchema,
   visitActionsSchema,
+  visitNewsSchema,
 } from '../entities/visit-change.ts'
 import { examsLimits } from '../limits/exams.limits.ts'
 
@@ -54,6 +55,30 @@ export const getVisitActions = defineCall({
   params,
   response: visitActionsSchema,
   errors: ['session.missing'],
+})
+
+const newsRow = {
+  method: 'GET',
+  access: 'booking',
+  params,
+  response: visitNewsSchema,
+  errors: ['session.missing'],
+} as const
+
+export const getAppointmentNotifications = defineCall({
+  ...newsRow,
+  name: 'getAppointmentNotifications',
+  path: '/api/secured/appointments/{bookingKey}/notifications',
+  summary: 'What has happened with the visit, the newest first',
+  requirements: ['API-86', 'PORTAL-20'],
+})
+
+export const getPendingNotifications = defineCall({
+  ...newsRow,
+  name: 'getPendingNotifications',
+  path: '/api/secured/pending_appointments/{bookingKey}/notifications',
+  summary: 'What has happened with a visit that the clinic has not agreed yet, the newest first',
+  requirements: ['API-85', 'PORTAL-20'],
 })
 
 export const getCanChange = defineCall({

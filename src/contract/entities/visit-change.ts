@@ -39,6 +39,10 @@ export const visitActionsSchema = z.object({
 })
 export type VisitActions = z.infer<typeof visitActionsSchema>
 
+/** PORTAL-20: what has happened with the visit, the newest first. */
+export const visitNewsSchema = z.object({ timeZone: timeZoneSchema, notifications: z.array(visitEventSchema) })
+export type VisitNews = z.infer<typeof visitNewsSchema>
+
 /** A slot that only the visit's own appointments close. */
 export const ownSlotSchema = z.object({ clinicId: idSchema, date: daySchema, time: availableSlotSchema })
 export type OwnSlot = z.infer<typeof ownSlotSchema>

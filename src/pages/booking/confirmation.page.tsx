@@ -50,6 +50,10 @@ const VisitEarlierSlots = sparePart<{ bookingKey: string }>(
   })),
 )
 
+const VisitNews = sparePart<{ booking: BookingConfirmation }>(async () => ({
+  default: (await import('#src/features/change-booking/visit-news.tsx')).VisitNews,
+}))
+
 const VisitDetails = sparePart<{ bookingKey: string; phone: string }>(
   withTexts(['detail-requests'], async () => ({
     default: (await import('#src/features/detail-requests/visit-details.tsx')).VisitDetails,
@@ -182,6 +186,9 @@ const ConfirmationPage = () => {
           !isShownOnce && (
             <>
               {questionnaires.answers}
+              <Apart>
+                <VisitNews booking={data} />
+              </Apart>
               <Apart>
                 <VisitDetails bookingKey={data.bookingKey} phone={data.appointments[0]?.clinic.phone ?? ''} />
               </Apart>

@@ -1,7 +1,12 @@
 // What a patient changes on the page of a visit, against the real server in memory.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cancelAppointments, confirmAppointments, rescheduleAppointments } from '#src/contract/calls/changes.calls.ts'
+import {
+  cancelAppointments,
+  confirmAppointments,
+  getAppointmentNotifications,
+  rescheduleAppointments,
+} from '#src/contract/calls/changes.calls.ts'
 import { moveSlice } from '#src/features/change-booking/move/move.slice.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, offered, slot } from '#tests/support/booking.ts'
@@ -94,6 +99,20 @@ describe('saying that one is coming', () => {
     expect(await screen.findAllByText('You said you are coming')).not.toHaveLength(0)
     expect(screen.getByText('Booked')).toBeDefined()
     expect(await countRows(backend.context.db, 'visit_events')).toBe(1)
+  })
+})
+
+describe('what has happened with a visit', () => {
+  it('is listed, the newest first, with the time before a move [PORTAL-20] [API-86]', async () => {
+    const { user, bookingKey } = await open(slot(backend, '09:20'))
+    expect(screen.queryByRole('heading', { name: 'What has happened so far' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Say that you are coming/ }))
+    const news = within(await screen.findByRole('region', { name: 'What has happened so far' }))
+    expect(news.getByText('You said that you are coming.')).toBeDefined()
+    expect((await backend.call(getAppointmentNotifications, { params: { bookingKey } })).body).toMatchObject({
+      timeZone: 'Australia/Melbourne',
+      notifications: [{ kind: 'COMING' }],
+    })
   })
 })
 

@@ -8,6 +8,8 @@ const params = { bookingKey: unknownKey }
 export const wellFormed = (): Record<string, RawArgs> => ({
   listCancelReasons: {},
   getVisitActions: { params },
+  getAppointmentNotifications: { params },
+  getPendingNotifications: { params },
   getCanChange: { params, query: { action: 'CANCEL' } },
   listOwnSlots: { params, query: { examSlug: 'thyroid-ultrasound' } },
   cancelAppointments: {

@@ -292,6 +292,17 @@ describe('the clinic moves a visit', () => {
     expect(await offered(stand.backend)).toContain('09:20')
   })
 
+  it('is news for its patient: what the clinic did, and when the visit was before [PORTAL-20] [API-85] [API-86]', async () => {
+    const { browser, bookingKey, reference } = await bookOne()
+    await move(reference, '2026-11-23T10:40:00+11:00')
+    for (const row of [calls.getAppointmentNotifications, calls.getPendingNotifications] as const) {
+      const { body } = await browser.call(row, { params: { bookingKey } })
+      expect(body.notifications).toMatchObject([{ kind: 'MOVED_BY_CLINIC', startedAt: '2026-11-23T09:20:00+11:00' }])
+      const stranger = await stand.backend.newBrowser().call(row, { params: { bookingKey } })
+      expect([stranger.status, stranger.body.code]).toEqual([401, 'session.missing'])
+    }
+  })
+
   it('into its own time in the only room; a taken one is refused with others, and the visit stands [S-110]', async () => {
     const abdomen = (time: string) => at(time, { exam: 'abdomen-ultrasound' })
     const { bookingKey, reference } = await bookOne(abdomen('09:20'))
