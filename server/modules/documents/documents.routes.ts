@@ -32,8 +32,9 @@ const headerName = (name: string): string =>
 const sendFile = (
   reply: FastifyReply,
   { row, content }: Awaited<ReturnType<typeof usecases.openFile>>,
+  disposition: 'inline' | 'attachment' = 'inline',
 ): FastifyReply => {
-  reply.header('content-disposition', `inline; filename*=UTF-8''${headerName(row.fileName)}`)
+  reply.header('content-disposition', `${disposition}; filename*=UTF-8''${headerName(row.fileName)}`)
   // A stranger's file may run nothing of ours where it is opened by its address.
   reply.header('content-security-policy', "default-src 'none'; sandbox")
   reply.header('x-content-type-options', 'nosniff')
@@ -86,9 +87,9 @@ export const documentsRoutes = async (app: FastifyInstance, context: desk.DeskDo
     })),
   )
   route(app, calls.listDocuments, ({ params, actor }) => usecases.listDocuments(context, { ...params, actor }))
-  route(app, calls.getDocumentFile, async ({ params, actor, reply }) => {
-    return sendFile(reply, await usecases.openFile(context, { ...params, actor }))
-  })
+  route(app, calls.getDocumentFile, async ({ params: { bookingKey, slug }, actor, reply }) =>
+    sendFile(reply, await usecases.openFile(context, { bookingKey, actor, which: { slug } })),
+  )
   route(app, calls.deleteDocument, ({ params: { bookingKey, slug }, idempotencyKey, actor }) =>
     usecases.deleteDocument(context, { bookingKey, actor, idempotencyKey, which: { slug } }),
   )
@@ -100,11 +101,8 @@ export const documentsRoutes = async (app: FastifyInstance, context: desk.DeskDo
   )
 
   route(app, calls.downloadRequestReferral, async ({ actor, reply }) => {
-    const { row, content } = await usecases.openReferral(context, { bookingKey: actor.bookingKey, actor })
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${headerName(row.fileName)}`)
-    reply.header('content-security-policy', "default-src 'none'; sandbox")
-    reply.header('x-content-type-options', 'nosniff')
-    return reply.type(row.contentType).send(content)
+    const referral = await usecases.openReferral(context, { bookingKey: actor.bookingKey, actor })
+    return sendFile(reply, referral, 'attachment')
   })
   route(app, calls.listAttachments, ({ actor }) =>
     usecases.listDocuments(context, { bookingKey: actor.bookingKey, actor }),
@@ -132,6 +130,18 @@ export const documentsRoutes = async (app: FastifyInstance, context: desk.DeskDo
         replaces: { id: Number(params.attachmentId) },
       })),
     )
+  const files = [
+    [calls.viewAttachment, 'inline'],
+    [calls.viewRequestAttachment, 'inline'],
+    [calls.downloadAttachment, 'attachment'],
+    [calls.downloadRequestAttachment, 'attachment'],
+  ] as const
+  for (const [row, disposition] of files)
+    route(app, row, async ({ params: { attachmentId }, actor, reply }) => {
+      const which = { id: Number(attachmentId) }
+      const file = await usecases.openFile(context, { bookingKey: actor.bookingKey, actor, which })
+      return sendFile(reply, file, disposition)
+    })
   for (const row of [calls.deleteAttachment, calls.deleteRequestAttachment] as const)
     route(app, row, ({ params, idempotencyKey, actor }) =>
       usecases.deleteDocument(context, {

@@ -73,11 +73,11 @@ export const readContent = async (
 /** ATT-21. @throws booking-key.unknown, session.missing, document.unknown */
 export const openFile = async (
   context: DocumentsContext,
-  { slug, ...request }: KeyRequest & { slug: string },
+  { which, ...request }: KeyRequest & { which: { slug: string } | { id: number } },
 ): Promise<{ row: repository.DocumentRow; content: Readable }> => {
   const row = await inTransaction(context.db, async (tx) => {
     const bookingKey = await openKey(tx, request)
-    return repository.lockDocument(tx, bookingKey, { slug })
+    return repository.lockDocument(tx, bookingKey, which)
   })
   if (!row) throw documentUnknown()
   return { row, content: await readContent(context, row) }
@@ -160,7 +160,7 @@ export const openReferral = async (
   const found = (await listDocuments(context, request)).filter(({ isReferral }) => isReferral)
   const slug = found.at(-1)?.slug
   if (slug === undefined) throw documentUnknown()
-  return openFile(context, { ...request, slug })
+  return openFile(context, { ...request, which: { slug } })
 }
 
 /** API-77: both bookings name the same file. @throws session.missing, document.unknown */

@@ -150,9 +150,13 @@ const readVisit = async (context: PortalContext, person: Person, bookingKey: str
   ]
 }
 
-/** API-114: of those that the match has opened, so that each is logged and opens. @throws session.code-needed */
+/** Those that the match has opened, so that each is logged and opens. @throws session.code-needed */
+export const listOpenedKeys = async (context: PortalContext, person: Person): Promise<string[]> =>
+  (await listOwnKeys(context, person)).filter((key) => isOpened(person, key))
+
+/** API-114. @throws session.code-needed */
 export const listPatientVisits = async (context: PortalContext, person: Person): Promise<PatientVisits> => {
-  const keys = (await listOwnKeys(context, person)).filter((key) => isOpened(person, key))
+  const keys = await listOpenedKeys(context, person)
   const found: PatientVisit[] = []
   const requests: PatientRequest[] = []
   for (const key of keys) {

@@ -2,11 +2,12 @@
 import type { Demands as MissingDemands } from '#src/contract/entities/questionnaire.ts'
 import { questionnairesLimits as limits } from '#src/contract/limits/questionnaires.limits.ts'
 import { type PatientNumberTerms, readPatientNumber } from '#src/contract/rules/patient-number.rules.ts'
+import type { Database } from '../../db/database.ts'
 import { sha256 } from '../../shared/ids.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
 import type { Answered, Demands } from './outcomes.rules.ts'
 import { fieldInvalid } from './questionnaires.errors.ts'
-import type { DecisionRow } from './questionnaires.repository.ts'
+import { type DecisionRow, findDecision } from './questionnaires.repository.ts'
 import type { QuestionsContext } from './questionnaires.services.ts'
 
 /** A number that is demanded where none is asked at check-in is any of digits. */
@@ -17,6 +18,13 @@ export const numberTermsOf = (
   const { country } = (clinic ?? catalogue.clinics[0])?.entity.address ?? {}
   const terms = catalogue.pack.settings.checkIn.patientNumber[country ?? '']
   return terms && terms.kind !== 'none' ? terms : { kind: 'digits' }
+}
+
+/** The patient number that was given with the booking. */
+export const readGivenNumber = async (db: Database, bookingKey: string): Promise<string | null> => {
+  const row = await findDecision(db, bookingKey)
+  if (row?.medicareNumber == null) return null
+  return [row.medicareNumber, row.referenceNumber].filter((each) => each !== null).join(' ')
 }
 
 const triesLeftOf = (row: DecisionRow | undefined): number =>

@@ -106,7 +106,7 @@ export const getDocumentFile = defineCall({
   path: '/api/booking_keys/{bookingKey}/documents/{slug}/file',
   access: 'booking-key',
   summary: 'The stored copy of a document, for the browser that sent it, before and after the booking',
-  requirements: ['ATT-14', 'ATT-21'],
+  requirements: ['ATT-14', 'ATT-21', 'API-46'],
   kind: 'file',
   params: z.object({ bookingKey: bookingKeySchema, slug: documentSlugSchema }),
   response: z.any(),
@@ -250,6 +250,48 @@ export const deleteAttachment = defineCall({
   errors: [...opening, 'document.unknown', 'document.checked', 'request.idempotency-key-reused'],
 })
 
+const fileRow = {
+  method: 'GET',
+  access: 'patient',
+  isOfDocuments: true,
+  kind: 'file',
+  params: attachmentParams,
+  response: z.any(),
+  errors: [...opening, 'document.unknown'],
+} as const
+
+export const viewAttachment = defineCall({
+  ...fileRow,
+  name: 'viewAttachment',
+  path: '/api/secured/appointments/{bookingKey}/attachments/{attachmentId}/view',
+  summary: 'The stored copy of a document of the booking, to be shown',
+  requirements: ['API-16', 'ATT-14', 'S-76'],
+})
+
+export const downloadAttachment = defineCall({
+  ...fileRow,
+  name: 'downloadAttachment',
+  path: '/api/secured/appointments/{bookingKey}/attachments/{attachmentId}/download',
+  summary: 'The stored copy of a document of the booking, to be saved under its name',
+  requirements: ['API-15'],
+})
+
+export const viewRequestAttachment = defineCall({
+  ...fileRow,
+  name: 'viewRequestAttachment',
+  path: '/api/secured/booking_requests/{bookingKey}/attachments/{attachmentId}/view',
+  summary: 'The stored copy of a document of the booking request, to be shown',
+  requirements: ['API-16', 'ATT-14', 'S-76'],
+})
+
+export const downloadRequestAttachment = defineCall({
+  ...fileRow,
+  name: 'downloadRequestAttachment',
+  path: '/api/secured/booking_requests/{bookingKey}/attachments/{attachmentId}/download',
+  summary: 'The stored copy of a document of the booking request, to be saved under its name',
+  requirements: ['API-15'],
+})
+
 export const downloadRequestReferral = defineCall({
   name: 'downloadRequestReferral',
   method: 'GET',
@@ -340,7 +382,7 @@ export const checkDeskDocument = defineCall({
 export const importDeskDocuments = defineCall({
   name: 'importDeskDocuments',
   method: 'POST',
-  path: '/api/desk/visits/{reference}/documents/imported',
+  path: '/api/secured/appointments/{reference}/attachments/imported',
   access: 'desk',
   summary: 'All documents of the visit are in the clinic’s record; those that it asked anew stay open',
   requirements: ['API-10', 'S-06', 'S-110'],

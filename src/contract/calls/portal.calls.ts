@@ -7,7 +7,7 @@ import {
   patientMatchRequestSchema,
   patientMatchSchema,
 } from '../entities/patient-match.ts'
-import { patientVisitsSchema } from '../entities/patient-visit.ts'
+import { appointmentSummarySchema, patientVisitsSchema } from '../entities/patient-visit.ts'
 import { bookingKeySchema } from '../entities/primitives.ts'
 
 const params = z.object({ bookingKey: bookingKeySchema })
@@ -32,9 +32,33 @@ export const listPatientVisits = defineCall({
   path: '/api/secured/appointments/{bookingKey}/patient_appointments',
   access: 'patient',
   summary: 'Visits and booking requests of the same person that this session has opened by a code',
-  requirements: ['API-114', 'API-117', 'API-118', 'PORTAL-01', 'PORTAL-02'],
+  requirements: ['API-114', 'API-117', 'API-118', 'PORTAL-01'],
   params,
   response: patientVisitsSchema,
+  errors: ['session.missing', 'session.code-needed'],
+})
+
+export const getAppointmentsSummary = defineCall({
+  name: 'getAppointmentsSummary',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/summary',
+  access: 'patient',
+  summary: 'The appointments that stand of the visit, with what check-in knows of them',
+  requirements: ['API-87', 'PORTAL-02'],
+  params,
+  response: z.array(appointmentSummarySchema),
+  errors: ['session.missing', 'session.code-needed'],
+})
+
+export const getPatientAppointmentsSummary = defineCall({
+  name: 'getPatientAppointmentsSummary',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/patient_appointments/summary',
+  access: 'patient',
+  summary: 'The same of all visits of the person that this session has opened by a code',
+  requirements: ['API-88', 'PORTAL-02'],
+  params,
+  response: z.array(appointmentSummarySchema),
   errors: ['session.missing', 'session.code-needed'],
 })
 

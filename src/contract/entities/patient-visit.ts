@@ -5,7 +5,7 @@ import { clinicSchema } from './clinic.ts'
 import { langSchema } from './lang.ts'
 import { bookingKeySchema, instantSchema, referenceSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
-/** API-114, PORTAL-01, PORTAL-02 */
+/** API-114, PORTAL-01 */
 export const patientVisitSchema = z.object({
   bookingKey: bookingKeySchema,
   reference: referenceSchema,
@@ -21,6 +21,23 @@ export const patientVisitSchema = z.object({
   todos: z.array(z.enum(visitTodos)),
 })
 export type PatientVisit = z.infer<typeof patientVisitSchema>
+
+/** PORTAL-02: an appointment as a portal lists it before check-in. */
+export const appointmentSummarySchema = z.object({
+  slug: slugSchema,
+  bookingKey: bookingKeySchema,
+  examSlug: slugSchema,
+  examDetails: z.object({ slug: slugSchema }),
+  /** As it was given with the booking. */
+  patientDetails: z.object({ medicareNumber: z.nullable(z.string()) }),
+  /** The newest that is known: of the check-in, else of the booking. */
+  patientMedicareNumber: z.nullable(z.string()),
+  showGenderSelection: z.boolean(),
+  checkInPrepared: z.boolean(),
+  /** The clinic has acknowledged it. */
+  checkInPreparedSent: z.boolean(),
+})
+export type AppointmentSummary = z.infer<typeof appointmentSummarySchema>
 
 /** PORTAL-01: without a date of its own. */
 export const patientRequestSchema = z.object({

@@ -6,10 +6,12 @@ import { href } from '#src/contract/call.ts'
 import {
   deleteAttachment,
   deleteDocument,
+  downloadAttachment,
   getDocumentFile,
   listDocuments,
   replaceAttachment,
   updateDocument,
+  viewAttachment,
 } from '#src/contract/calls/documents.calls.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
 import { book, newKey, rowsOf, slot } from '#tests/support/booking.ts'
@@ -58,6 +60,23 @@ describe('[ATT-14, ATT-21] a sent document', () => {
     const { body } = await sendDocument(backend, { bytes: photo, bookingKey })
     expect((await fetchFile(backend, bookingKey, body.slug)).status).toBe(200)
     expect((await fetchFile(backend.newBrowser(), bookingKey, body.slug)).status).toBe(401)
+  })
+
+  it('is shown and saved under the booking, by its id there alone [API-15, API-16]', async () => {
+    const bookingKey = await book(backend, slot(backend, '09:00'))
+    const { body } = await sendDocument(backend, { bytes: photo, bookingKey, name: 'Упат.jpg' })
+    const params = { bookingKey, attachmentId: String(body.id) }
+    const read = async (row: typeof viewAttachment | typeof downloadAttachment, browser: Browser = backend) => {
+      const { status, headers } = await browser.send({ url: href(row, { params }) })
+      return [status, headers['content-disposition'], headers['content-type']]
+    }
+    const name = `filename*=UTF-8''${encodeURIComponent('Упат.jpg')}`
+    expect(await read(viewAttachment)).toEqual([200, `inline; ${name}`, 'image/jpeg'])
+    expect(await read(downloadAttachment)).toEqual([200, `attachment; ${name}`, 'image/jpeg'])
+    expect((await read(downloadAttachment, backend.newBrowser()))[0]).toBe(401)
+    const other = await book(backend, slot(backend, '10:00'))
+    const wrong = href(viewAttachment, { params: { ...params, bookingKey: other } })
+    expect((await backend.send({ url: wrong })).status).toBe(404)
   })
 
   it('is not found by the key of another booking, nor once deleted', async () => {

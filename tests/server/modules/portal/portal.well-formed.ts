@@ -7,6 +7,8 @@ const params = { bookingKey: unknownKey }
 export const wellFormed = (): Record<string, RawArgs> => ({
   matchPatient: { params, body: {} },
   listPatientVisits: { params },
+  getAppointmentsSummary: { params },
+  getPatientAppointmentsSummary: { params },
   askPatientMatch: {
     body: { firstName: 'Mārama', lastName: 'Wilson', dateOfBirth: '1978-09-14', email: 'marama.wilson@example.com' },
   },

@@ -1,0 +1,37 @@
+// PORTAL-02: appointments with what check-in knows of them.
+import type { AppointmentSummary } from '#src/contract/entities/patient-visit.ts'
+import type { Person } from '../../http/access.ts'
+import { describeVisit } from '../appointments/patient-bookings.ts'
+import { readCheckInFacts } from '../check-in/check-in.usecases.ts'
+import { readGivenNumber } from '../questionnaires/demands.ts'
+import { listOpenedKeys, type PortalContext } from './portal.usecases.ts'
+
+/** API-87. None where nothing of the visit stands. */
+export const getAppointmentsSummary = async (
+  context: PortalContext,
+  bookingKey: string,
+): Promise<AppointmentSummary[]> => {
+  const visit = await describeVisit(context, bookingKey)
+  if (!visit?.isOpen) return []
+  const given = await readGivenNumber(context.db, bookingKey)
+  const { medicareNumber, isPrepared, isPreparationSent } = await readCheckInFacts(context.db, bookingKey)
+  const { genderForExams } = context.catalogue.pack.settings.checkIn
+  return visit.appointments.map(({ slug, examSlug }) => ({
+    ...{ slug, bookingKey, examSlug },
+    examDetails: { slug: examSlug },
+    patientDetails: { medicareNumber: given },
+    patientMedicareNumber: medicareNumber ?? given,
+    showGenderSelection: genderForExams.includes(examSlug),
+    checkInPrepared: isPrepared,
+    checkInPreparedSent: isPreparationSent,
+  }))
+}
+
+/** API-88. @throws session.code-needed */
+export const getPatientAppointmentsSummary = async (
+  context: PortalContext,
+  person: Person,
+): Promise<AppointmentSummary[]> => {
+  const keys = await listOpenedKeys(context, person)
+  return (await Promise.all(keys.map((key) => getAppointmentsSummary(context, key)))).flat()
+}
