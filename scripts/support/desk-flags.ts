@@ -38,7 +38,7 @@ export const usage = `Use it so:
   npm run desk -- details accept <request>
   npm run desk -- details decline <request> --reason SHOW_IDENTITY|NOT_REACHED|CALL_US|OTHER [--word "…"]
   npm run desk -- consent-taken "K7M 2QX"
-  npm run desk -- results add "K7M 2QX" --file report.pdf --reported 2026-11-20T10:00:00+11:00 [--exam <slug>] [--performed <time>]
+  npm run desk -- results add "K7M 2QX" --file report.pdf --reported 2026-11-20T10:00:00+11:00 [--exam <slug>] [--performed <time>] [--images <https address>]
   npm run desk -- results release <result> [--opens 2026-11-30T09:00:00+11:00]
   npm run desk -- results withdraw <result>
   npm run desk -- results list ["K7M 2QX"]
@@ -52,6 +52,7 @@ const flagNames = [
   'file',
   'exam',
   'performed',
+  'images',
   'reported',
   'opens',
   'at',

@@ -37,7 +37,7 @@ const describe = ({ slug, reference, examSlug, reportedAt, opensAt, size }: Desk
     opensAt === null ? 'not released' : `released from ${opensAt}`,
   ].join(', ')
 
-const add: DeskStep = async (desk, { positionals, file, reported, performed, exam }, { say }) => {
+const add: DeskStep = async (desk, { positionals, file, reported, performed, exam, images }, { say }) => {
   const path = needed(file)
   const bytes = readPdf(path)
   const form = new FormData()
@@ -45,6 +45,7 @@ const add: DeskStep = async (desk, { positionals, file, reported, performed, exa
   form.set('reportedAt', readTime('reported', needed(reported)))
   if (performed !== undefined) form.set('performedAt', readTime('performed', performed))
   if (exam !== undefined) form.set('examSlug', exam)
+  if (images !== undefined) form.set('imagesUrl', images)
   form.set('size', String(bytes.length))
   form.set('sha256', createHash('sha256').update(bytes).digest('hex'))
   form.set('file', new File([new Uint8Array(bytes)], basename(path), { type: 'application/pdf' }))

@@ -42,6 +42,8 @@ export const deskApi = baseApi
       ...mutation(build, visits.acceptDeskMoveRequest, ['DeskVisits', 'DeskMoves', 'DeskArrivals']),
       ...mutation(build, visits.declineDeskMoveRequest, ['DeskVisits', 'DeskMoves']),
       ...endpoint(build, documents.listDeskDocuments, ['DeskDocuments']),
+      ...mutation(build, documents.uploadDeskDocument, ['DeskDocuments', 'DeskArrivals']),
+      ...mutation(build, documents.deleteDeskDocument, ['DeskDocuments', 'DeskArrivals']),
       ...mutation(build, documents.checkDeskDocument, ['DeskDocuments', 'DeskArrivals']),
       ...mutation(build, documents.importDeskDocuments, ['DeskDocuments', 'DeskArrivals']),
       ...mutation(build, documents.requestBetterDocument, ['DeskDocuments', 'DeskArrivals']),

@@ -38,6 +38,9 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'upload-attachment': lazyPart(
     withTexts(['attachments'], () => import('#src/features/attachments/capture/upload-attachment.modal.tsx')),
   ),
+  'attachment-information': lazyPart(
+    withTexts(['attachments'], () => import('#src/features/attachments/rows/attachment-information.modal.tsx')),
+  ),
   'document-viewer': lazyPart(
     withTexts(['attachments'], () => import('#src/features/attachments/viewer/document-viewer.modal.tsx')),
   ),

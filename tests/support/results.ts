@@ -28,6 +28,7 @@ export type Added = {
   reference?: string
   examSlug?: string
   performedAt?: string
+  imagesUrl?: string
   reportedAt?: string
   sha256?: string
 }
@@ -62,7 +63,7 @@ export const release = async (backend: Backend, slug: string, at?: string | 'usu
 }
 
 /** Where the page's own files are none that a server can be sent. @returns its slug. */
-export const putReport = (backend: Backend, bookingKey: string): Promise<string> =>
+export const putReport = (backend: Backend, bookingKey: string, imagesUrl?: string): Promise<string> =>
   withFolder(backend.context.documents.incoming, async (folder) => {
     const { context, clock } = backend
     const bytes = await pdf()
@@ -70,7 +71,7 @@ export const putReport = (backend: Backend, bookingKey: string): Promise<string>
     await writeFile(path, bytes)
     const exam = await firstExamOf(context, bookingKey)
     if (!exam) throw new Error('no exam')
-    const of = { bookingKey, exam, performedAt: exam.startsAt, reportedAt: clock.now() }
+    const of = { bookingKey, exam, performedAt: exam.startsAt, reportedAt: clock.now(), imagesUrl }
     const file = { path, size: bytes.length, sha256: digest(bytes) }
     return storeReport(context, { ...of, ...file }, (store) => store(context.db))
   })

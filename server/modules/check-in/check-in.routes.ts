@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#src/contract/calls/check-in.calls.ts'
+import * as portalCalls from '#src/contract/calls/portal.calls.ts'
 import { isKioskClient, networkOfCaller } from '../../http/kiosk.ts'
 import { route } from '../../http/route.ts'
 import { callerOf } from '../access/caller.ts'
@@ -13,6 +14,7 @@ import * as desk from './desk.usecases.ts'
 import * as feedback from './feedback.usecases.ts'
 import { identifyForCheckIn } from './identity.usecases.ts'
 import { getRun, runKeys } from './runs.usecases.ts'
+import { getAppointmentsSummary, getPatientAppointmentsSummary } from './summary.usecases.ts'
 
 const wayOf = ({ kiosk }: FastifyRequest): 'KIOSK' | 'PHONE' => (kiosk ? 'KIOSK' : 'PHONE')
 
@@ -21,6 +23,8 @@ export const checkInRoutes = (app: FastifyInstance, context: CheckInContext): vo
     getRun(context, { token: runTokenOf(request), process, deviceId: request.kiosk?.deviceId ?? null })
 
   route(app, calls.checkInEnabled, ({ actor }) => usecases.getCheckInEnabled(context, actor.bookingKey))
+  route(app, portalCalls.getAppointmentsSummary, ({ actor }) => getAppointmentsSummary(context, actor.bookingKey))
+  route(app, portalCalls.getPatientAppointmentsSummary, ({ actor }) => getPatientAppointmentsSummary(context, actor))
   route(app, calls.startCheckIn, ({ actor }) => {
     const proofs = actor.opened.filter(({ bookingKey }) => bookingKey === actor.bookingKey).map(({ proof }) => proof)
     return usecases.startCheckIn(context, { bookingKey: actor.bookingKey, proofs })

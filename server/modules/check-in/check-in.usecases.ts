@@ -189,19 +189,6 @@ const readVisit = async (context: CheckInContext, db: Database, bookingKey: stri
   return { bookingKey, live, first, clinic, exams, form }
 }
 
-type CheckInFacts = { medicareNumber: string | null; isPrepared: boolean; isPreparationSent: boolean }
-
-/** PORTAL-02: what the check-in of a visit has by now. */
-export const readCheckInFacts = async (db: Database, bookingKey: string): Promise<CheckInFacts> => {
-  const checkIn = await repository.readCheckIn(db, bookingKey)
-  const number = [checkIn?.medicareNumber, checkIn?.referenceNumber].filter((each) => each != null)
-  return {
-    medicareNumber: number.length > 0 ? number.join(' ') : null,
-    isPrepared: checkIn?.preparedAt != null,
-    isPreparationSent: checkIn?.preparationAcknowledgedAt != null,
-  }
-}
-
 /** API-100 */
 export const getCheckInVisits = async (
   context: CheckInContext,

@@ -11,6 +11,7 @@ import { queueToContact } from '../authentication/message-to.ts'
 import { visitUnknown } from '../changes/changes.errors.ts'
 import { lockLatestKey } from '../slots/holds.ts'
 import { betterKind } from './better-document.mail.ts'
+import type { KeyRequest } from './documents.access.ts'
 import { documentUnknown } from './documents.errors.ts'
 import * as repository from './documents.repository.ts'
 import type { DocumentsContext } from './documents.services.ts'
@@ -77,6 +78,16 @@ export const openDeskDocument = async (
     return lockOne(tx, bookingKey, slug)
   })
   return { row, content: await readContent(context, row) }
+}
+
+/** ATT-11: the desk acts for the patient, as whoever gave a code. @throws visit.unknown */
+export const openForDesk = async (
+  context: DeskDocumentsContext,
+  { reference, ...deskCall }: DeskCall,
+): Promise<KeyRequest> => {
+  const bookingKey = await keyOf(context, reference)
+  await logAccessTo(context, deskCall, [bookingKey])
+  return { bookingKey, actor: { opened: [{ bookingKey, proof: 'code' }] } }
 }
 
 /** The third mark. @throws visit.unknown, document.unknown */

@@ -54,6 +54,13 @@ const deskDocumentsRoutes = (app: FastifyInstance, context: desk.DeskDocumentsCo
       await desk.openDeskDocument(context, { ...deskCall(request, calls.getDeskDocumentFile, reference), slug }),
     ),
   )
+  route(app, calls.deleteDeskDocument, async ({ params: { reference, slug }, request, idempotencyKey }) =>
+    usecases.deleteDocument(context, {
+      ...(await desk.openForDesk(context, deskCall(request, calls.deleteDeskDocument, reference))),
+      idempotencyKey,
+      which: { slug },
+    }),
+  )
   route(app, calls.checkDeskDocument, ({ params: { reference, slug }, request }) =>
     desk.checkDeskDocument(context, { ...deskCall(request, calls.checkDeskDocument, reference), slug }),
   )
@@ -73,6 +80,11 @@ export const documentsRoutes = async (app: FastifyInstance, context: desk.DeskDo
   deskDocumentsRoutes(app, context)
   // `receiveForm` detects a truncated file itself.
   await app.register(multipart, { throwFileSizeLimit: false })
+  route(app, calls.uploadDeskDocument, async ({ params, request, idempotencyKey }) => {
+    const call = { reference: params.reference, call: calls.uploadDeskDocument.name, caller: callerOf(request) }
+    const opened = await desk.openForDesk(context, call)
+    return receive(context, request, attachmentFields, (fields) => ({ ...measured(fields), ...opened, idempotencyKey }))
+  })
   route(app, calls.getDocumentSettings, async ({ locale }) => documentSettingsOf(context.catalogue.in(locale).pack))
 
   route(app, calls.uploadDocument, ({ request, idempotencyKey, actor }) =>

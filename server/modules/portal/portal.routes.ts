@@ -10,7 +10,6 @@ import { inLocale } from '../catalogue/catalogue.ts'
 import { packLocale } from '../provider-pack/pack-locale.ts'
 import { askPatientMatch, validatePatientMatch } from './patient-matches.usecases.ts'
 import { listPatientVisits, matchPatient, type PortalContext } from './portal.usecases.ts'
-import { getAppointmentsSummary, getPatientAppointmentsSummary } from './summary.usecases.ts'
 
 export const portalRoutes = (app: FastifyInstance, context: PortalContext & AuthenticationContext): void => {
   route(app, calls.matchPatient, async ({ actor }) => {
@@ -19,9 +18,6 @@ export const portalRoutes = (app: FastifyInstance, context: PortalContext & Auth
   })
 
   route(app, calls.listPatientVisits, ({ actor, locale }) => listPatientVisits(inLocale(context, locale), actor))
-
-  route(app, calls.getAppointmentsSummary, ({ actor }) => getAppointmentsSummary(context, actor.bookingKey))
-  route(app, calls.getPatientAppointmentsSummary, ({ actor }) => getPatientAppointmentsSummary(context, actor))
 
   route(
     app,

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { addResult as addCall } from '#src/contract/calls/results.calls.ts'
 import type { DeskResult } from '#src/contract/entities/result.ts'
 import { resultsLimits } from '#src/contract/limits/results.limits.ts'
+import { originOf } from '#src/contract/rules/origin.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
@@ -32,9 +33,9 @@ const viewOf = async (
 ): Promise<DeskResult> => {
   const { timeZone } = await clinicDefinition(context, appointment.clinicId)
   const zoned = (time: Date): string => toZonedIso(time.getTime(), timeZone)
-  const { slug, performedAt, reportedAt, receivedAt, size, sha256, opensAt } = result
+  const { slug, performedAt, reportedAt, receivedAt, size, sha256, imagesUrl, opensAt } = result
   return {
-    ...{ slug, reference, appointmentSlug: appointment.slug, size, sha256 },
+    ...{ slug, reference, appointmentSlug: appointment.slug, size, sha256, imagesUrl },
     examSlug: (await examDefinition(context, appointment.examId)).slug,
     performedAt: zoned(performedAt),
     reportedAt: zoned(reportedAt),
@@ -65,11 +66,20 @@ export const listDeskResults = async (
   return Promise.all(rows.map((row) => viewOf(context, row)))
 }
 
-type Wanted = { bookingKey: string; exam: repository.BookedExam; performedAt: Date; reportedAt: Date }
+type Wanted = {
+  bookingKey: string
+  exam: repository.BookedExam
+  performedAt: Date
+  reportedAt: Date
+  imagesUrl?: string | undefined
+}
 
 /** Before a byte is written. @throws visit.unknown, result.exam-unknown, request.invalid, document.too-large, upload.busy */
 export const admitResult = async (context: ResultsContext, fields: Fields): Promise<Wanted> => {
   if (Number(fields.size) > context.documentSettings.fileBytes) throw documentTooMuch('document.too-large')
+  const { imagesUrl } = fields
+  const { imageOrigins } = context.catalogue.pack.settings.results
+  if (imagesUrl !== undefined && !imageOrigins.includes(originOf(imagesUrl))) throw fieldWrong('imagesUrl')
   const bookingKey = await keyOf(context, fields.reference)
   const exams = await repository.listBookedExams(context.db, bookingKey)
   const slugs = await Promise.all(exams.map(async ({ examId }) => (await examDefinition(context, examId)).slug))
@@ -83,7 +93,7 @@ export const admitResult = async (context: ResultsContext, fields: Fields): Prom
   if (reportedAt.getTime() > latest) throw fieldWrong('reportedAt')
   if (performedAt > reportedAt) throw fieldWrong(fields.performedAt === undefined ? 'reportedAt' : 'performedAt')
   context.documents.checks.ensureRoom({ network: deskLine, bookingKey })
-  return { bookingKey, exam, performedAt, reportedAt }
+  return { bookingKey, exam, performedAt, reportedAt, imagesUrl }
 }
 
 /** All reports of the desk wait in one line of checks. */
@@ -109,18 +119,22 @@ export const firstExamOf = async (
   bookingKey: string,
 ): Promise<repository.BookedExam | undefined> => (await repository.listBookedExams(db, bookingKey))[0]
 
-type Kept = Wanted & { path: string; size: number; sha256: string }
+type Kept = Omit<Wanted, 'imagesUrl'> & { imagesUrl?: string | null | undefined } & {
+  path: string
+  size: number
+  sha256: string
+}
 
 /** The row, then its file, then what makes it seen: `seal`. Left over it is swept. */
 export const storeReport = async <T>(
   context: ResultsContext,
-  { bookingKey, exam, performedAt, reportedAt, path, size, sha256 }: Kept,
+  { bookingKey, exam, performedAt, reportedAt, imagesUrl = null, path, size, sha256 }: Kept,
   seal: (store: (tx: Database) => Promise<string>) => Promise<T>,
 ): Promise<T> => {
   const [slug, fileKey] = [newDocumentSlug(), newFileKey()]
   const now = context.clock.now()
   await repository.insertResult(context.db, {
-    ...{ slug, fileKey, bookingKey, performedAt, reportedAt, size, sha256 },
+    ...{ slug, fileKey, bookingKey, performedAt, reportedAt, size, sha256, imagesUrl },
     appointmentId: exam.id,
     receivedAt: now,
   })

@@ -20,6 +20,9 @@ export const resultsRoutes = async (app: FastifyInstance, context: ResultsContex
   route(app, calls.getResultsAccess, ({ actor }) =>
     usecases.getResultsAccess(context, { bookingKey: actor.bookingKey, actor }),
   )
+  route(app, calls.getImportReady, async ({ actor }) => ({
+    ready: await usecases.areImagesReady(context, actor.bookingKey),
+  }))
   route(app, calls.listResults, ({ actor, locale }) =>
     usecases.listResults(inLocale(context, locale), actor.bookingKey),
   )

@@ -20,6 +20,7 @@ export const results = pgTable(
     fileKey: text().notNull().unique(),
     size: integer().notNull(),
     sha256: text().notNull(),
+    imagesUrl: text(),
     receivedAt: instant().notNull(),
     /** Null until the file is there; such a row is seen by nobody and is swept. */
     storedAt: instant(),

@@ -64,11 +64,20 @@ export const listResults = async (context: ResultsContext, bookingKey: string): 
         state,
         ...(state === 'OPENS_LATER' && later?.opensAt ? { opensAt: zoned(later.opensAt) } : {}),
         ...(state === 'NOT_READY' ? { expectedBy: zoned(new Date(exam.endsAt.getTime() + expectedHours * hour)) } : {}),
-        reports: open.map(({ slug, reportedAt, size }) => ({ slug, reportedAt: zoned(reportedAt), size })),
+        reports: open.map(({ slug, reportedAt, size, imagesUrl }) => ({
+          ...{ slug, size, imagesUrl },
+          reportedAt: zoned(reportedAt),
+        })),
       },
     ]
   })
 }
+
+/** API-113: only once the report opens that they came with. */
+export const areImagesReady = async (context: ResultsContext, bookingKey: string): Promise<boolean> =>
+  (await readExams(context, bookingKey, context.clock.now())).some(({ open }) =>
+    open.some(({ imagesUrl }) => imagesUrl !== null),
+  )
 
 /** Whether the patient can read one by now. */
 export const hasOpenReport = async (context: ResultsContext, bookingKey: string): Promise<boolean> =>

@@ -80,7 +80,11 @@ export const getSharedResults = async (
     results: all
       .filter(({ reports }) => reports.length > 0)
       .sort((one, other) => Date.parse(other.performedAt) - Date.parse(one.performedAt))
-      .map(({ appointmentSlug: _slug, opensAt: _opens, expectedBy: _expected, ...result }) => result),
+      .map(({ appointmentSlug: _slug, opensAt: _opens, expectedBy: _expected, reports, ...result }) => ({
+        ...result,
+        // Images are the patient's alone.
+        reports: reports.map((report) => ({ ...report, imagesUrl: null })),
+      })),
   }
 }
 

@@ -367,6 +367,35 @@ export const getDeskDocumentFile = defineCall({
   errors: [...deskErrors, 'document.unknown'],
 })
 
+export const uploadDeskDocument = defineCall({
+  name: 'uploadDeskDocument',
+  method: 'POST',
+  path: '/api/desk/visits/{reference}/documents',
+  access: 'desk',
+  summary: 'Adds a document that the patient gave on paper',
+  requirements: ['ATT-11', 'S-110'],
+  kind: 'form',
+  idempotent: true,
+  params: deskParams,
+  body: attachmentForm,
+  response: receiptSchema,
+  status: 201,
+  errors: [...deskErrors, 'booking-key.unknown', 'upload.too-many', 'upload.busy', ...fileErrors, 'document.unknown'],
+})
+
+export const deleteDeskDocument = defineCall({
+  name: 'deleteDeskDocument',
+  method: 'DELETE',
+  path: '/api/desk/visits/{reference}/documents/{slug}',
+  access: 'desk',
+  summary: 'Deletes a document and its bytes, as long as it is not checked',
+  requirements: ['ATT-11', 'S-110'],
+  idempotent: true,
+  params: deskDocument,
+  response: z.object({}),
+  errors: [...deskErrors, 'document.unknown', 'document.checked', 'request.idempotency-key-reused'],
+})
+
 export const checkDeskDocument = defineCall({
   name: 'checkDeskDocument',
   method: 'POST',

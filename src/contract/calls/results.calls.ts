@@ -5,6 +5,8 @@ import { fileCodes } from '../codes/documents.codes.ts'
 import { digestSchema } from '../entities/attachment.ts'
 import { bookingKeySchema, instantSchema, referenceSchema, slugSchema } from '../entities/primitives.ts'
 import { deskResultSchema, resultSchema, resultSlugSchema, resultsAccessSchema } from '../entities/result.ts'
+import { resultsLimits } from '../limits/results.limits.ts'
+import { isHttpsAddress } from '../rules/provider-address.rules.ts'
 
 const params = z.object({ bookingKey: bookingKeySchema })
 const named = z.object({ slug: resultSlugSchema })
@@ -16,6 +18,10 @@ const resultForm = z.object({
   /** Of the appointment where it is not given. */
   performedAt: z.optional(instantSchema),
   reportedAt: instantSchema,
+  /** PORTAL-07: on an origin that the pack names. */
+  imagesUrl: z.optional(
+    z.string().check(z.maxLength(resultsLimits.imagesUrlCharacters), z.refine(isHttpsAddress, { error: 'invalid' })),
+  ),
   size: z.string().check(z.regex(/^\d{1,9}$/, { error: 'invalid' })),
   sha256: digestSchema,
   file: z.file(),
@@ -33,13 +39,25 @@ export const getResultsAccess = defineCall({
   errors: ['session.missing'],
 })
 
+export const getImportReady = defineCall({
+  name: 'getImportReady',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/import_ready',
+  access: 'patient',
+  summary: 'Whether images of the visit can be opened',
+  requirements: ['API-113', 'S-06'],
+  params,
+  response: z.object({ ready: z.boolean() }),
+  errors: ['session.missing', 'session.code-needed'],
+})
+
 export const listResults = defineCall({
   name: 'listResults',
   method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/results',
   access: 'patient',
   summary: 'The results of the visit, exam by exam',
-  requirements: ['PORTAL-05', 'PORTAL-06', 'S-68'],
+  requirements: ['API-116', 'PORTAL-05', 'PORTAL-06', 'PORTAL-07', 'S-68'],
   params,
   response: z.array(resultSchema),
   errors: ['session.missing', 'session.code-needed', 'share.other-page'],

@@ -9,6 +9,8 @@ export const reportSchema = z.object({
   slug: resultSlugSchema,
   reportedAt: instantSchema,
   size: z.int(),
+  /** PORTAL-07: where its images open, for the patient alone. */
+  imagesUrl: z.nullable(z.string()),
 })
 export type Report = z.infer<typeof reportSchema>
 
@@ -53,6 +55,7 @@ export const deskResultSchema = z.object({
   receivedAt: instantSchema,
   size: z.int(),
   sha256: z.string(),
+  imagesUrl: z.nullable(z.string()),
   /** Null until it is released. */
   opensAt: z.nullable(instantSchema),
 })

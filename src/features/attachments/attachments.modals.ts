@@ -50,6 +50,8 @@ declare module '#src/core/modals/modals.slice.ts' {
     }>
     /** ATT-12, ATT-18: opens at the slide of that key. */
     'document-viewer': ModalShape<{ slides: readonly ViewerSlide[]; start: string }, DocumentAct | DocumentClosed>
+    /** ATT-10 */
+    'attachment-information': ModalShape<{ document: Attachment; timeZone: string }>
     'unsent-documents': ModalShape<Record<string, never>>
   }
 }

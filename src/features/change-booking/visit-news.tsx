@@ -1,36 +1,13 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGetAppointmentNotificationsQuery, useGetPendingNotificationsQuery } from '#src/api/changes.api.ts'
-import { moveKinds, type VisitEventKind } from '#src/contract/codes/visit-events.ts'
+import { moveKinds } from '#src/contract/codes/visit-events.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import type { VisitNews as News } from '#src/contract/entities/visit-change.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import styles from './visit-news.module.css'
-
-const keys = {
-  COMING: 'change.news-coming',
-  CANCELED: 'change.news-canceled',
-  RESCHEDULED: 'change.news-moved',
-  EXAM_CHANGED: 'change.news-exam',
-  CONSENT_SIGNED: 'change.news-signed',
-  CONSENT_TALK: 'change.news-talk',
-  MOVE_REQUESTED: 'change.news-asked',
-  MOVE_WITHDRAWN: 'change.news-withdrawn',
-  CONFIRMED: 'change.news-confirmed',
-  REMOVED_BY_OPERATOR: 'change.news-removed',
-  MOVED_BY_CLINIC: 'change.news-moved-by-clinic',
-  MOVE_ACCEPTED: 'change.news-accepted',
-  MOVE_DECLINED: 'change.news-declined',
-  MOVE_EXPIRED: 'change.news-expired',
-  REQUEST_SENT: 'change.news-request-sent',
-  REQUEST_CANCELED: 'change.news-request-ended',
-  REQUEST_ON_HOLD: 'change.news-request-on-hold',
-  REQUEST_BOOKED: 'change.news-request-booked',
-  REQUEST_REMOVED: 'change.news-request-ended',
-  REQUEST_EXPIRED: 'change.news-request-ended',
-} as const satisfies Record<VisitEventKind, string>
 
 const shownAtFirst = 3
 
@@ -57,7 +34,7 @@ const NewsList = ({ news: { timeZone, notifications } }: { news: News }) => {
           <li key={`${at}${kind}`}>
             <span className={styles.when}>{whenOf(at)}</span>
             <span>
-              {t(keys[kind])}
+              {t(`change.news-${kind}`)}
               {moveKinds.includes(kind) &&
                 startedAt !== undefined &&
                 ` ${

@@ -10,11 +10,13 @@ import { ask } from '#src/core/modals/ask.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { randomKey } from '#src/lib/random-key.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
 import styles from './desk.module.css'
+import { DeskUpload } from './documents/desk-upload.tsx'
 import { ownZone } from './own-zone.ts'
 import { useSettle } from './use-settle.ts'
 
@@ -44,6 +46,23 @@ const DocumentRow = ({ reference, document, onView, onError }: RowProps) => {
       ? t('desk.documents-open-state')
       : t('desk.documents-better', { reason: t(`desk.better-${betterReason}`) })
   }
+  const remove = async (): Promise<void> => {
+    const isSure = await dispatch(
+      ask('confirm', {
+        title: t('desk.documents-delete-title', { name }),
+        message: t('desk.documents-delete-more', { file: fileName }),
+        yesWords: t('desk.documents-delete'),
+        noWords: t('desk.documents-keep'),
+      }),
+    )
+    if (isSure !== true) return
+    await settle(
+      dispatch(
+        deskApi.endpoints.deleteDeskDocument.initiate({ params, idempotencyKey: randomKey() }, { track: false }),
+      ),
+      t('desk.documents-deleted', { name }),
+    )
+  }
   const requestBetter = (): void => {
     const reason = documentReasons.find((each) => each === chosen)
     if (reason === undefined) return
@@ -65,6 +84,9 @@ const DocumentRow = ({ reference, document, onView, onError }: RowProps) => {
       </span>
       <span className={styles.exam}>{stateOf()}</span>
       <span className={styles.acts}>
+        <Button onClick={() => void dispatch(ask('attachment-information', { document, timeZone: ownZone() }))}>
+          {t('desk.documents-about')} <span className="only-spoken">{fileName}</span>
+        </Button>
         <Button onClick={onView}>
           {t('desk.open')} <span className="only-spoken">{fileName}</span>
         </Button>
@@ -79,6 +101,11 @@ const DocumentRow = ({ reference, document, onView, onError }: RowProps) => {
             }
           >
             {t('desk.documents-check')} <span className="only-spoken">{fileName}</span>
+          </Button>
+        )}
+        {!isReadOnly && checkedAt === null && (
+          <Button kind="danger" isBusy={isBusy} onClick={() => void remove()}>
+            {t('desk.documents-delete')} <span className="only-spoken">{fileName}</span>
           </Button>
         )}
       </span>
@@ -99,10 +126,11 @@ const DocumentRow = ({ reference, document, onView, onError }: RowProps) => {
   )
 }
 
-/** S-110: what a patient sent, its file, and the clinic's word on it. */
+/** S-110, ATT-09: what a patient sent, its file, and the clinic's word on it. */
 export const DeskDocuments = ({ reference }: { reference: string }) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
+  const isReadOnly = useSelector(selectIsReadOnly)
   const [failure, setFailure] = useState<unknown>()
   const { data, error, refetch } = useListDeskDocumentsQuery(
     { params: { reference } },
@@ -117,6 +145,7 @@ export const DeskDocuments = ({ reference }: { reference: string }) => {
       {!data &&
         (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />)}
       <DeskError error={failure} />
+      {!isReadOnly && data && <DeskUpload reference={reference} onError={setFailure} />}
       {data?.length === 0 && <p>{t('desk.documents-none')}</p>}
       {data && data.length > 0 && (
         <ul className={styles.list} aria-label={t('desk.documents-list')}>

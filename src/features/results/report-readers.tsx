@@ -60,6 +60,12 @@ export const ReportReaders = ({ bookingKey, isShared, reports, examName, timeZon
             {labelOf(report, at)}
             <span className="only-spoken">{`: ${examName}`}</span>
           </Button>
+          {report.imagesUrl !== null && (
+            <a href={report.imagesUrl} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
+              {t('results.images')}
+              <span className="only-spoken">{`: ${examName}`}</span>
+            </a>
+          )}
         </div>
       ))}
     </>

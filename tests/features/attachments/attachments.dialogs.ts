@@ -1,6 +1,8 @@
 import type { DialogSamples } from '#tests/support/dialog-sample.ts'
 
-export const samples: DialogSamples<'upload-attachment' | 'document-viewer' | 'unsent-documents'> = {
+export const samples: DialogSamples<
+  'upload-attachment' | 'document-viewer' | 'attachment-information' | 'unsent-documents'
+> = {
   'upload-attachment': {
     props: { bookingKey: 'none', isBooked: true },
     title: 'Add a document',
@@ -14,6 +16,20 @@ export const samples: DialogSamples<'upload-attachment' | 'document-viewer' | 'u
       Replace: { act: 'replace', key: 'none' },
       Close: undefined,
     },
+  },
+  'attachment-information': {
+    props: {
+      timeZone: 'Australia/Melbourne',
+      document: {
+        ...{ id: 1, slug: '1'.repeat(22), fileName: 'referral.pdf', contentType: 'application/pdf', size: 1 },
+        documentType: { title: 'Referral', description: 'From your doctor' },
+        ...{ documentTypeId: 'referral', description: '', uploadedDocument: true, examSlug: null, groupName: null },
+        ...{ additional: false, isReferral: true, checkedAt: null, betterReason: null },
+        receivedAt: '2026-11-20T10:00:00+11:00',
+      },
+    },
+    title: 'Referral',
+    buttons: { Close: undefined },
   },
   'unsent-documents': { props: {}, title: 'Not sent yet', buttons: { Close: undefined } },
 }

@@ -64,6 +64,18 @@ describe('the page of results', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
+  it('leads to the images of the report, in another tab that learns nothing of this one [PORTAL-07]', async () => {
+    const bookingKey = await visit()
+    await release(backend, await putReport(backend, bookingKey, 'https://images.aurora.example/view?study=1'))
+    await open(bookingKey)
+    const link = await screen.findByRole('link', { name: 'Open the images (in a new tab): Thyroid ultrasound' })
+    expect(link.getAttribute('href')).toBe('https://images.aurora.example/view?study=1')
+    expect([link.getAttribute('rel'), link.getAttribute('referrerpolicy')]).toEqual([
+      'noopener noreferrer',
+      'no-referrer',
+    ])
+  })
+
   it('says nothing of a report that is not released, and when it is usually there [S-68]', async () => {
     const { bookingKey } = await withReport()
     await open(bookingKey)

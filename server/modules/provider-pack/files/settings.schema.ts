@@ -54,6 +54,10 @@ const radiologySettings = z.omit(radiologyConfigSchema, {
 /** Half a year at most. */
 const minutesBefore = z.int().check(z.minimum(0), z.maximum(262_800))
 
+const httpsOrigin = z
+  .string()
+  .check(z.refine((text) => isOrigin(text) && text.startsWith('https:'), { error: 'must be an https origin' }))
+
 const hours = z.int().check(z.minimum(0), z.maximum(resultsLimits.waitHoursMax))
 
 const use = (usual: (typeof fieldUses)[number]) => z._default(z.enum(fieldUses), usual)
@@ -162,16 +166,7 @@ export const settingsSchema = z.object({
       smsEnabled: z._default(z.boolean(), true),
       /** ISO 3166 alpha-2: no number elsewhere is sent one. */
       smsCountries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
-      allowedRedirects: z._default(
-        z.array(
-          z
-            .string()
-            .check(
-              z.refine((text) => isOrigin(text) && text.startsWith('https:'), { error: 'must be an https origin' }),
-            ),
-        ),
-        [],
-      ),
+      allowedRedirects: z._default(z.array(httpsOrigin), []),
     }),
     {},
   ),
@@ -265,6 +260,8 @@ export const settingsSchema = z.object({
     z.object({
       expectedHours: z._default(hours, resultsLimits.expectedHours),
       waitHours: z._default(hours, resultsLimits.waitHours),
+      /** PORTAL-07: a link to images leads nowhere else. */
+      imageOrigins: z._default(z.array(httpsOrigin), []),
     }),
     {},
   ),

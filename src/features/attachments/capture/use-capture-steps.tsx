@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFilePicker } from '#src/components/use-file-picker.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { Button } from '#src/ui/button-link.tsx'
@@ -13,7 +14,6 @@ import { PhotoCheck } from './photo-check.tsx'
 import type { PhotoPage } from './photo-pages.ts'
 import styles from './upload-attachment.module.css'
 import type { useCapture } from './use-capture.ts'
-import { useFilePicker } from './use-file-picker.tsx'
 
 type StepsOptions = { capture: ReturnType<typeof useCapture>; isMultiple: boolean }
 

@@ -54,6 +54,35 @@ const subjects = async (): Promise<(string | undefined)[]> => {
 }
 
 describe('the desk', () => {
+  it('adds a document from paper, which the patient sees, and deletes what is not checked [ATT-11] [S-110]', async () => {
+    const { browser, bookingKey, reference, slug } = await send()
+    const {
+      key: _key,
+      bookingKey: _bookingKey,
+      ...body
+    } = formOf({ bytes: photo, bookingKey }) as Record<string, unknown>
+    const add = () =>
+      stand.backend.call(
+        calls.uploadDeskDocument,
+        { params: { reference }, idempotencyKey: 'b5c7d1ce-7c1b-4a8e-9b43-7a6cf2f0a001', body: body as never },
+        asDesk,
+      )
+    const added = await add()
+    expect(added.status).toBe(201)
+    expect((await add()).body.slug).toBe(added.body.slug)
+    expect((await mine(browser, bookingKey)).map((document) => document.slug)).toEqual([slug, added.body.slug])
+    const remove = (which: string) =>
+      stand.backend.call(
+        calls.deleteDeskDocument,
+        { params: { reference, slug: which }, idempotencyKey: randomUUID() },
+        asDesk,
+      )
+    expect((await remove(added.body.slug)).status).toBe(200)
+    await stand.backend.call(calls.checkDeskDocument, { params: { reference, slug } }, asDesk)
+    expect((await remove(slug)).body.code).toBe('document.checked')
+    expect((await mine(browser, bookingKey)).map((document) => document.slug)).toEqual([slug])
+  })
+
   it('lists and opens a document, and both are in the access log [S-110]', async () => {
     const { bookingKey, reference, slug } = await send()
     const listed = await stand.backend.call(calls.listDeskDocuments, { params: { reference } }, asDesk)

@@ -31,6 +31,8 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   downloadRequestReferral: { params: { bookingKey: unknownKey } },
   listDeskDocuments: { params: { reference: 'K7M2QX' } },
   getDeskDocumentFile: { params: { reference: 'K7M2QX', slug: unknownKey } },
+  uploadDeskDocument: { params: { reference: 'K7M2QX' }, body: file },
+  deleteDeskDocument: { params: { reference: 'K7M2QX', slug: unknownKey } },
   checkDeskDocument: { params: { reference: 'K7M2QX', slug: unknownKey } },
   importDeskDocuments: { params: { reference: 'K7M2QX' }, body: {} },
   requestBetterDocument: { params: { reference: 'K7M2QX', slug: unknownKey }, body: { reason: 'UNREADABLE' } },

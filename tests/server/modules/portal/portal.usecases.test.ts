@@ -1,17 +1,11 @@
 // API-114, API-115: all visits of one person, against a real database.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { writeCheckIn } from '#server/modules/check-in/check-in.repository.ts'
 import { listPatientVisits as readVisits } from '#server/modules/portal/portal.usecases.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { getBookingRequest } from '#src/contract/calls/booking-requests.calls.ts'
 import { cancelAppointments, confirmAppointments } from '#src/contract/calls/changes.calls.ts'
-import {
-  getAppointmentsSummary,
-  getPatientAppointmentsSummary,
-  listPatientVisits,
-  matchPatient,
-} from '#src/contract/calls/portal.calls.ts'
+import { listPatientVisits, matchPatient } from '#src/contract/calls/portal.calls.ts'
 import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
 import { book, create, hold, patient, rowsOf, slot } from '#tests/support/booking.ts'
@@ -67,31 +61,6 @@ describe('all visits of a person', () => {
       appointments: [{ examSlug: 'thyroid-ultrasound', examName: 'Thyroid ultrasound' }],
     })
     expect(body.visits[1]?.reference).toMatch(/^\w+/)
-  })
-
-  it('are summed up with what check-in knows of each appointment, for a code alone [PORTAL-02] [API-87] [API-88]', async () => {
-    const later = await bookFor('10:00')
-    const preparedAt = backend.clock.now()
-    await writeCheckIn(backend.context.db, later, { preparedAt, medicareNumber: '2123456701', referenceNumber: '1' })
-    const summary = () => browser.call(getPatientAppointmentsSummary, { params: { bookingKey: mine } })
-    expect((await summary()).status).toBe(401)
-    await proveAndMatch()
-    const { body } = await summary()
-    expect(body.map(({ bookingKey }) => bookingKey)).toEqual(expect.arrayContaining([mine, later]))
-    const own = await browser.call(getAppointmentsSummary, { params: { bookingKey: later } })
-    expect(own.body).toEqual([
-      {
-        slug: expect.any(String),
-        bookingKey: later,
-        examSlug: 'thyroid-ultrasound',
-        examDetails: { slug: 'thyroid-ultrasound' },
-        patientDetails: { medicareNumber: null },
-        patientMedicareNumber: '2123456701 1',
-        showGenderSelection: false,
-        checkInPrepared: true,
-        checkInPreparedSent: false,
-      },
-    ])
   })
 
   it('are those of one person however the name was typed, and of nobody else [API-115]', async () => {

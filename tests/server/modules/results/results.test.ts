@@ -8,6 +8,7 @@ import { sweepResults } from '#server/modules/results/desk.usecases.ts'
 import { readResult } from '#server/modules/results/results.repository.ts'
 import { listResults as readResults } from '#server/modules/results/results.usecases.ts'
 import {
+  getImportReady,
   getReport,
   getResultsAccess,
   listDeskResults,
@@ -70,6 +71,19 @@ describe('a report of the desk', () => {
       'content-disposition': 'inline; filename="report-2026-11-23.pdf"',
       'x-content-type-options': 'nosniff',
     })
+  })
+
+  it('leads to its images once it opens, on an origin of the pack alone [PORTAL-07] [API-113] [API-116] [S-06]', async () => {
+    const { bookingKey, browser } = await afterVisit()
+    const elsewhere = await addReport(backend, bookingKey, { imagesUrl: 'https://images.aurora.example.evil/v' })
+    expect([elsewhere.status, elsewhere.body.fields?.[0]?.path]).toEqual([400, 'imagesUrl'])
+    const imagesUrl = 'https://images.aurora.example/view?study=1'
+    const { slug } = (await addReport(backend, bookingKey, { imagesUrl })).body
+    const isReady = async () => (await browser.call(getImportReady, { params: { bookingKey } })).body.ready
+    expect(await isReady()).toBe(false)
+    await release(backend, slug)
+    expect(await isReady()).toBe(true)
+    expect(await list(browser, bookingKey)).toMatchObject([{ reports: [{ slug, imagesUrl }] }])
   })
 
   it('opens when the desk says, and not a millisecond before [S-68]', async () => {

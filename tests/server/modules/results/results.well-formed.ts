@@ -5,6 +5,7 @@ const params = { bookingKey: unknownKey }
 
 export const wellFormed = (): Record<string, RawArgs> => ({
   getResultsAccess: { params },
+  getImportReady: { params },
   listResults: { params },
   getReport: { params: { ...params, slug: unknownKey } },
   listDeskResults: { query: { reference: 'K7M2QX' } },

@@ -2,9 +2,9 @@
 import type { AppointmentSummary } from '#src/contract/entities/patient-visit.ts'
 import type { Person } from '../../http/access.ts'
 import { describeVisit } from '../appointments/patient-bookings.ts'
-import { readCheckInFacts } from '../check-in/check-in.usecases.ts'
+import { listOpenedKeys, type PortalContext } from '../portal/portal.usecases.ts'
 import { readGivenNumber } from '../questionnaires/demands.ts'
-import { listOpenedKeys, type PortalContext } from './portal.usecases.ts'
+import { readCheckIn } from './check-in.repository.ts'
 
 /** API-87. None where nothing of the visit stands. */
 export const getAppointmentsSummary = async (
@@ -14,16 +14,17 @@ export const getAppointmentsSummary = async (
   const visit = await describeVisit(context, bookingKey)
   if (!visit?.isOpen) return []
   const given = await readGivenNumber(context.db, bookingKey)
-  const { medicareNumber, isPrepared, isPreparationSent } = await readCheckInFacts(context.db, bookingKey)
+  const checkIn = await readCheckIn(context.db, bookingKey)
+  const number = [checkIn?.medicareNumber, checkIn?.referenceNumber].filter((each) => each != null)
   const { genderForExams } = context.catalogue.pack.settings.checkIn
   return visit.appointments.map(({ slug, examSlug }) => ({
     ...{ slug, bookingKey, examSlug },
     examDetails: { slug: examSlug },
     patientDetails: { medicareNumber: given },
-    patientMedicareNumber: medicareNumber ?? given,
+    patientMedicareNumber: number.length > 0 ? number.join(' ') : given,
     showGenderSelection: genderForExams.includes(examSlug),
-    checkInPrepared: isPrepared,
-    checkInPreparedSent: isPreparationSent,
+    checkInPrepared: checkIn?.preparedAt != null,
+    checkInPreparedSent: checkIn?.preparationAcknowledgedAt != null,
   }))
 }
 

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deskApi } from '#src/api/desk.api.ts'
+import { useGetDocumentSettingsQuery } from '#src/api/document-list.api.ts'
+import { useFilePicker } from '#src/components/use-file-picker.tsx'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { randomKey } from '#src/lib/random-key.ts'
+import { sha256OfFile } from '#src/offline/queue/digest.ts'
+import { Button } from '#src/ui/button-link.tsx'
+import { PlainSelect } from '#src/ui/plain-select.tsx'
+import styles from '../desk.module.css'
+import { useSettle } from '../use-settle.ts'
+
+type DeskUploadProps = { reference: string; onError: (error: unknown) => void }
+
+/** ATT-11: what a patient brought on paper, scanned and sent at once. */
+export const DeskUpload = ({ reference, onError }: DeskUploadProps) => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { data: settings } = useGetDocumentSettingsQuery({})
+  const [isBusy, settle] = useSettle(onError)
+  const [chosen, setChosen] = useState<string>()
+  // Of the file last chosen: pressed again after a lost answer, it is the same request.
+  const last = useRef<{ sha256: string; key: string }>(undefined)
+  const types = settings?.types ?? []
+  const type = types.find(({ documentTypeId }) => documentTypeId === chosen) ?? types[0]
+
+  const send = async (file: File): Promise<void> => {
+    if (type === undefined) return
+    const sha256 = await sha256OfFile(file)
+    const key = last.current?.sha256 === sha256 ? last.current.key : randomKey()
+    last.current = { sha256, key }
+    const { documentTypeId, title } = type
+    const body = { documentTypeId, size: String(file.size), sha256, file }
+    await settle(
+      dispatch(
+        deskApi.endpoints.uploadDeskDocument.initiate(
+          { params: { reference }, idempotencyKey: key, body },
+          { track: false },
+        ),
+      ),
+      t('desk.upload-said', { name: title }),
+    )
+  }
+  const picker = useFilePicker({
+    accept: settings?.contentTypes.join(',') ?? '',
+    label: t('desk.upload'),
+    onFiles: ([file]) => file && void send(file),
+  })
+  if (type === undefined) return null
+  return (
+    <div className={styles.act}>
+      {picker.input}
+      <PlainSelect
+        label={t('desk.upload-type')}
+        value={type.documentTypeId}
+        options={types.map(({ documentTypeId, title }) => ({ value: documentTypeId, words: title }))}
+        onChange={setChosen}
+      />
+      <Button isBusy={isBusy} onClick={picker.open}>
+        {t(isBusy ? 'desk.upload-sending' : 'desk.upload')}
+      </Button>
+    </div>
+  )
+}
