@@ -25,7 +25,7 @@ import type { HandOverPatient } from './patients.ts'
 const provider = 'hand-overs'
 const clinicSlug = 'northside'
 /** Starts for some thousand bookings, so that nobody finds a full week. */
-const rooms = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`room-${index + 1}`, ['US']]))
+const rooms = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`room-${index + 1}`, ['US']]))
 
 export const idleSeconds = 60
 
