@@ -14,6 +14,12 @@ const BookingInfo = sparePart<Record<string, never>>(
   })),
 )
 
+const HeaderReferral = sparePart<Record<string, never>>(
+  withTexts(['booking-requests'], async () => ({
+    default: (await import('#src/features/booking-requests/header-referral.tsx')).HeaderReferral,
+  })),
+)
+
 export const PatientApp = ({ hasPage }: { hasPage?: boolean | undefined }) => (
   <App
     routes={patientRoutes}
@@ -27,9 +33,14 @@ export const PatientApp = ({ hasPage }: { hasPage?: boolean | undefined }) => (
     account={<SignOut />}
     chip={<UploadsChip />}
     confirmationInfo={
-      <Apart>
-        <BookingInfo />
-      </Apart>
+      <>
+        <Apart>
+          <BookingInfo />
+        </Apart>
+        <Apart>
+          <HeaderReferral />
+        </Apart>
+      </>
     }
     beside={<TrackingMount />}
   />

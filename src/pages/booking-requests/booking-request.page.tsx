@@ -102,7 +102,11 @@ const Shown = ({ request, isShownOnce }: ShownProps) => {
           />
         )}
         <RequestFacts request={request} />
-        {isOpen && !isShownOnce && request.hasReferral && <ReferralDownload bookingKey={bookingKey} />}
+        {isOpen && !isShownOnce && request.hasReferral && (
+          <div className={styles.referral}>
+            <ReferralDownload bookingKey={bookingKey} />
+          </div>
+        )}
         {isOpen && !isShownOnce && (
           <Documents
             isBooked

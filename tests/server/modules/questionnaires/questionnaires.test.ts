@@ -262,7 +262,10 @@ describe('the questions before a time', () => {
       ...{ appointmentSlug: null, bookingRequestSlug: null, isRequired: true, questionCount: 1, minutes: 3 },
       ...{ state: 'OPEN', receivedAt: null, version: expect.stringMatching(/^[0-9a-f]{16}$/) },
     })
-    const other = { params: { bookingKey }, query: { examSlugs: abdomen, type: 'CREATE_BOOKING_REQUEST_REFERRER' as const } }
+    const other = {
+      params: { bookingKey },
+      query: { examSlugs: abdomen, type: 'CREATE_BOOKING_REQUEST_REFERRER' as const },
+    }
     expect((await browser.call(calls.getBookingQuestionnaires, other)).body).toMatchObject({ questionnaires: [] })
   })
 
