@@ -1,4 +1,4 @@
-// Paths are ours to design (API-111).
+// Paths are ours to design (API-111, API-116).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { fileCodes } from '../codes/documents.codes.ts'
@@ -39,7 +39,7 @@ export const listResults = defineCall({
   path: '/api/secured/appointments/{bookingKey}/results',
   access: 'patient',
   summary: 'The results of the visit, exam by exam',
-  requirements: ['PORTAL-05', 'PORTAL-06', 'S-68'],
+  requirements: ['API-116', 'PORTAL-05', 'PORTAL-06', 'S-68'],
   params,
   response: z.array(resultSchema),
   errors: ['session.missing', 'session.code-needed', 'share.other-page'],
@@ -51,7 +51,7 @@ export const getReport = defineCall({
   path: '/api/secured/appointments/{bookingKey}/results/{slug}/report',
   access: 'patient',
   summary: 'A released report as a PDF',
-  requirements: ['PORTAL-05', 'S-67'],
+  requirements: ['API-116', 'PORTAL-05', 'S-67'],
   kind: 'file',
   params: z.object({ bookingKey: bookingKeySchema, slug: resultSlugSchema }),
   response: z.any(),

@@ -42,9 +42,9 @@ describe('the form of a check-in', () => {
       await dialog.findByRole('option', { name: /Tom Nairn/ })
       return dialog.getAllByRole('option').map(({ textContent }) => textContent)
     }
-    expect(await search(/^Who referred you/)).toEqual(['Priya NairCoburg 3058', 'Tom NairnBrunswick 3056'])
+    expect(await search(/^Who referred you/)).toEqual(['Priya Nair Coburg 3058', 'Tom Nairn Brunswick 3056'])
     await user.click(dialog.getByRole('option', { name: /Priya Nair/ }))
-    expect(await search(/^Send a copy/)).toEqual(['Tom NairnBrunswick 3056'])
+    expect(await search(/^Send a copy/)).toEqual(['Tom Nairn Brunswick 3056'])
     await user.click(dialog.getByRole('option', { name: /Tom Nairn/ }))
     expect(await dialog.findByRole('button', { name: /Tom Nairn/ })).toBeDefined()
   })

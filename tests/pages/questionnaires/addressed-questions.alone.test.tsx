@@ -98,10 +98,10 @@ describe('the questions', () => {
     expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
   })
 
-  it('have neither where it says nothing of them, and a way back [QUES-13, QUES-29, QUES-30]', async () => {
+  it('have a star, no number and a way back where it says nothing of them [QUES-13, QUES-29, QUES-30]', async () => {
     const { user } = await open('REQUIRED_ON_CONFIRMATION', await booked('abdomen-ultrasound'))
     await group('Can you walk?')
-    expect(legends()).toEqual(['Can you walk?', expect.stringMatching(/^Do you need a lift\?/)])
+    expect(legends()).toEqual(['Can you walk? *', expect.stringMatching(/^Do you need a lift\?/)])
     await choose(user, 'Can you walk?')
     await press(user, 'Continue')
     await group('Do you come alone?')

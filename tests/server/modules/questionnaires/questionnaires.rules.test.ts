@@ -38,8 +38,9 @@ describe('no answers', () => {
 })
 
 describe('the size of a dialog', () => {
+  const json = { pages: [{ elements: [{ type: 'comment', name: 'more', title: 'More' }] }] }
   const sized = (modalSize?: string) =>
-    questionnaireSchema.safeParse({ title: 'T', type: 'FEEDBACK', association: 'EXAM', json: { pages: [] }, modalSize })
+    questionnaireSchema.safeParse({ title: 'T', type: 'FEEDBACK', association: 'EXAM', json, modalSize })
   it('is sm, lg or xl, lg where nothing is said, and no other [S-82]', () => {
     expect(['sm', 'lg', 'xl', undefined].map((size) => sized(size).data?.modalSize)).toEqual(['sm', 'lg', 'xl', 'lg'])
     expect(sized('md').success).toBe(false)

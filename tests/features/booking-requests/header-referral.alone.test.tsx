@@ -1,11 +1,23 @@
 // The referral in the header: of a booking request alone, and where the provider lets it be downloaded.
-import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import 'fake-indexeddb/auto'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { endUploads } from '#src/core/uploads/run-uploads.ts'
+import { drain } from '#src/offline/queue/drain.ts'
+import { setTransport } from '#src/offline/queue/transport.ts'
+import { enqueueUpload, removeUploads } from '#src/offline/queue/uploads.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
-import { book, newKey, slot } from '#tests/support/booking.ts'
-import { jpeg, sendDocument } from '#tests/support/documents.ts'
+import { create, hold, newKey, slot } from '#tests/support/booking.ts'
+import { pdf } from '#tests/support/documents.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
 import { packWithRequests, requestBody, sendRequest } from '#tests/support/requests.ts'
+import { openWire, type Wire } from '#tests/support/uploads.ts'
+
+let wire: Wire
+// jsdom's own requests would look for a network.
+vi.mock('#src/api/upload-transport.ts', () => ({
+  pageTransport: (...args: Parameters<Wire['transport']>) => wire.transport(...args),
+}))
 
 let offered: Backend
 let withheld: Backend
@@ -21,6 +33,12 @@ beforeEach(async () => {
   await offered.reset()
   await withheld.reset()
 })
+afterEach(async () => {
+  cleanup()
+  endUploads()
+  await removeUploads()
+  localStorage.clear()
+})
 afterAll(async () => {
   await offered.close()
   await withheld.close()
@@ -29,9 +47,18 @@ afterAll(async () => {
 const header = () => within(screen.getByRole('banner'))
 const download = { name: 'Download your referral', hidden: true }
 
+const sendReferral = async (backend: Backend, bookingRef: string): Promise<void> => {
+  wire = openWire(backend)
+  setTransport(wire.transport)
+  const bytes = new Blob([new Uint8Array(await pdf())])
+  const about = { fileName: 'referral.pdf', documentTypeId: 'referral' }
+  await enqueueUpload({ kind: 'document', bookingRef, bytes, mime: 'application/pdf', about })
+  await drain(new AbortController().signal)
+}
+
 const requestWithReferral = async (backend: Backend): Promise<string> => {
   const bookingKey = await newKey(backend)
-  await sendDocument(backend, { bytes: await jpeg(), bookingKey, documentTypeId: 'referral' })
+  await sendReferral(backend, bookingKey)
   await sendRequest(backend, requestBody(bookingKey))
   return bookingKey
 }
@@ -46,13 +73,15 @@ describe('the referral in the header', () => {
   it('is not offered where the provider does not let it be downloaded [SHELL-18]', async () => {
     await renderApp(withheld, `/booking-requests/${await requestWithReferral(withheld)}`)
     await findPage('Test Coburg has your request')
-    await screen.findByRole('heading', { name: 'Documents' })
+    await screen.findByText('referral.pdf')
     expect(header().queryByRole('button', download)).toBeNull()
   })
 
   it('is not offered on the page of an appointment [SHELL-18]', async () => {
-    const bookingKey = await book(offered, slot(offered, '09:20'))
-    await sendDocument(offered, { bytes: await jpeg(), bookingKey, documentTypeId: 'referral' })
+    const time = slot(offered, '09:20')
+    const bookingKey = await hold(offered, time)
+    await sendReferral(offered, bookingKey)
+    await create(offered, bookingKey, [time])
     await renderApp(offered, `/appointments/${bookingKey}`)
     await findPage(/You are booked/)
     await header().findByText(/Test Brunswick/)
