@@ -73,7 +73,7 @@ describe('the referral in the header', () => {
   it('is not offered where the provider does not let it be downloaded [SHELL-18]', async () => {
     await renderApp(withheld, `/booking-requests/${await requestWithReferral(withheld)}`)
     await findPage('Test Coburg has your request')
-    await screen.findByText('referral.pdf')
+    await screen.findByRole('button', { name: /^View Referral/ })
     expect(header().queryByRole('button', download)).toBeNull()
   })
 
