@@ -22,7 +22,7 @@ const inkOf = (page: Page): Promise<{ dark: number; light: number }> =>
       return { dark, light }
     })
 
-test('documents are read one after the other, PDFs page by page, also faxed, scanned and turned ones, and none runs a script [ATT-12, ATT-13, ATT-14, ATT-18] [N33]', async ({
+test('documents are read one after the other, PDFs page by page, also faxed, scanned and turned ones, and none runs a script [ATT-12, ATT-13, ATT-14, ATT-15, ATT-18, ATT-19] [N33]', async ({
   page,
   booking,
   offers,
@@ -55,6 +55,8 @@ test('documents are read one after the other, PDFs page by page, also faxed, sca
   await page.getByRole('button', { name: /^View .*letter/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: /Page 1 of 2$/ })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: /^Referral/ })).toBeVisible()
+  await expect(dialog.getByText(/^The letter or form from your doctor/)).toBeVisible()
   await expect(dialog.getByText('Request for imaging')).toBeAttached()
   await expect.poll(async () => (await inkOf(page)).dark).toBeGreaterThan(50)
   await axe('a PDF in the viewer')
@@ -92,4 +94,6 @@ test('documents are read one after the other, PDFs page by page, also faxed, sca
   await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible()
   await axe('a picture in the viewer')
   await picture('viewer-picture')
+  await page.setViewportSize({ width: 1280, height: 2000 })
+  await expect.poll(async () => (await dialog.getByRole('img').boundingBox())?.height).toBe(600)
 })

@@ -8,7 +8,7 @@ const t = textsOf('en-AU')
 test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
 
 test(
-  'a patient types name and birth date at a kiosk, and is checked in once the clinic says so [KIOSK-01, CHECKIN-02, CHECKIN-09, ROUTE-07, ROUTE-27]',
+  'a patient types name and birth date at a kiosk, and is checked in once the clinic says so [KIOSK-01, CHECKIN-02, CHECKIN-09, ROUTE-07, ROUTE-27, S-59]',
   gateOnDesktop,
   async ({ page, ownServer, axe }) => {
     await startWithDesk(ownServer)
@@ -23,7 +23,7 @@ test(
       await page.getByRole('textbox', { name: t('date.year') }).fill('1978')
       await axe('the birth date of a check-in')
       await page.getByRole('button', { name: t('check-in.continue') }).tap()
-      await expect(page).toHaveURL(/step=confirm/)
+      await expect(page).toHaveURL(/step=confirm&process=[0-9a-f-]{36}$/)
     })
     await test.step('And gives the number that the clinic asks for', async () => {
       await page.getByRole('button', { name: t('check-in.yes') }).tap()

@@ -15,7 +15,7 @@ const readReference = async (page: Page, label: string): Promise<string> => {
 }
 
 test(
-  'without an email I have a reference to say on the phone, and the clinic finds me by it [ROUTE-21, S-56]',
+  'without an email I have a reference to say on the phone, and the clinic finds me by it [ROUTE-21, SHELL-29, S-56]',
   gateOnEither,
   async ({ page, booking, ownServer, apiOf, axe, picture }, { parallelIndex }) => {
     ownServer.changePack({})
@@ -38,6 +38,19 @@ test(
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByText(reference, { exact: true })).toBeVisible()
       await page.emulateMedia({ media: 'screen' })
+    })
+    await test.step('Behind the visit stands the picture of the provider, on a wide screen, beside that of the header', async () => {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      const loaded = () =>
+        page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+      await expect
+        .poll(loaded)
+        .toEqual(
+          expect.arrayContaining([
+            '/api/assets/application/patient_portal_background',
+            '/api/assets/application/confirmation_header',
+          ]),
+        )
     })
     await test.step('When I say it, the clinic finds my visit and nobody else’s', async () => {
       await page.goto('about:blank')

@@ -56,7 +56,7 @@ test('an answer that speaks against the exam ends at a phone number, and nothing
   })
 })
 
-test('an answer for another exam says why and shows its times [QUES-09, BOOK-22]', async ({ page, axe, picture }) => {
+test('an answer for another exam says why and shows its times [QUES-09, QUES-23, BOOK-22]', async ({ page, axe, picture }) => {
   await askOf(page, 'mri-breast')
   await answerAll(page, mriSafety, safeForMri, { t })
   await answerAll(page, surveyOf('aurora', 'screening'), { reason: 'implants' }, { t })
@@ -70,7 +70,7 @@ test('an answer for another exam says why and shows its times [QUES-09, BOOK-22]
   await picture('58b-other-exam-times')
 })
 
-test('an answer for today opens the walk-in page with its hours, the exams of the injury first [QUES-09, BOOK-10]', async ({
+test('an answer for today opens the walk-in page with its hours, the exams of the injury first [QUES-09, QUES-22, BOOK-10]', async ({
   page,
   axe,
   picture,

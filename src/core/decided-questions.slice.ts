@@ -3,11 +3,14 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { rootReducer } from './root-reducer.ts'
 import { patientForgotten } from './session/patient-forgotten.ts'
 
+/** BREQ-05, BREQ-06: a text of the provider, or the key of ours. */
+export type RequestConfirmation = { message: string; lang?: string | undefined }
+
 export type DecidedQuestions = {
   /** Exams that times may be chosen for, in any order; null where none. */
   allowed: string[] | null
   /** S-107: proof for a booking request of these exams. */
-  proof: { examSlugs: string[]; apiKey: string } | null
+  proof: { examSlugs: string[]; apiKey: string; confirmation?: RequestConfirmation } | null
   /** S-104: slug of how it is paid, as the answers say; null where that is asked. */
   insuranceTypeId: string | null
 }

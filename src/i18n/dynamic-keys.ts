@@ -24,6 +24,7 @@ import { handOffEnds } from '#src/contract/codes/hand-off-states.ts'
 import { kioskSounds } from '#src/contract/codes/kiosk-states.ts'
 import { loginFailures } from '#src/contract/codes/login-failures.ts'
 import { moveDeclineReasons } from '#src/contract/codes/move-request-states.ts'
+import { requestConfirmation } from '#src/contract/codes/outcome-types.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import { requestReasons } from '#src/contract/codes/request-reasons.ts'
 import { requestTypes } from '#src/contract/codes/request-types.ts'
@@ -184,7 +185,7 @@ export const dynamicKeys: readonly string[] = [
   ...[...denyKinds, 'open'].flatMap((kind) => [
     `deny.title-${kind}`,
     ...(kind.startsWith('locked-') ? [] : [`deny.badge-${kind}`]),
-    ...(kind === 'custom' ? [] : [`deny.lead-${kind}`]),
+    ...(['custom', 'pain-score', 'protocol'].includes(kind) ? [] : [`deny.lead-${kind}`]),
   ]),
   ...['canceled', 'declined', 'removed'].map((kind) => `deny.title-${kind}-request`),
   ...['to', 'sent'].flatMap((name) => otpTypes.map((otpType) => `deny.${name}-${otpType}`)),
@@ -356,4 +357,5 @@ export const dynamicKeys: readonly string[] = [
   'message.no_connection',
   'message.server_error',
   'message.booking_refused',
+  requestConfirmation,
 ]

@@ -10,7 +10,7 @@ import {
 import { rootReducer } from '#src/core/root-reducer.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 
-it('what was decided of answers ends with the questions, and with the person [S-103, S-113]', () => {
+it('what was decided of answers ends with the questions, and with the person [S-103, S-113, STATE-05]', () => {
   const store = configureStore({ reducer: rootReducer })
   const decided = () => selectDecided(store.getState() as never)
   store.dispatch(requestProved({ examSlugs: ['mri-knee'], apiKey: 'k' }))

@@ -78,14 +78,19 @@ export const withTexts = (questionnaire: PackQuestionnaire, change: Change): Pac
     ...texts('survey.', questionnaire.json, change),
     pages: pages(questionnaire.json.pages, change),
   },
-  outcomes: questionnaire.outcomes.map((outcome, index) =>
-    outcome.result.message === undefined
-      ? outcome
-      : {
-          ...outcome,
-          result: { ...outcome.result, message: change(`outcomes.${index}.message`, outcome.result.message) },
-        },
-  ),
+  outcomes: questionnaire.outcomes.map((outcome, index) => {
+    const { message, confirmationMessage } = outcome.result
+    return {
+      ...outcome,
+      result: {
+        ...outcome.result,
+        ...(message === undefined ? {} : { message: change(`outcomes.${index}.message`, message) }),
+        ...(confirmationMessage === undefined
+          ? {}
+          : { confirmationMessage: change(`outcomes.${index}.confirmationMessage`, confirmationMessage) }),
+      },
+    }
+  }),
 })
 
 export const textNames = (questionnaire: PackQuestionnaire): string[] => {

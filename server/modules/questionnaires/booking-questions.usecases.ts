@@ -1,6 +1,7 @@
 // S-103: the questions between exams and times, and what follows from their answers.
 import type * as z from 'zod/mini'
 import type * as calls from '#src/contract/calls/questionnaires.calls.ts'
+import { requestConfirmation } from '#src/contract/codes/outcome-types.ts'
 import { type QuestionnaireType, temporaryQuestionnaireTypes } from '#src/contract/codes/questionnaire-types.ts'
 import type {
   Demands as MissingDemands,
@@ -222,7 +223,13 @@ const outcomeOf = (
   const old = read.answered.find(({ questionnaire }) => questionnaire.id === by?.questionnaireId)?.examSlugs
   const only = by?.outcome.exams ?? []
   const isOther = decision === 'NEW_EXAM'
-  const tag = by && translated?.lang?.[`outcomes.${by.index}.message`]
+  const tagOf = (text: string) => by && translated?.lang?.[`outcomes.${by.index}.${text}`]
+  const lang = Object.fromEntries(
+    ['message', 'confirmationMessage'].flatMap((text) => {
+      const tag = tagOf(text)
+      return tag === undefined ? [] : [[text, tag]]
+    }),
+  )
   const isDemand = decision === 'DEMAND'
   // A request carries what is demanded, and does not wait for it.
   const asks = isDemand || decision === 'CREATE_BOOKING_REQUEST'
@@ -247,7 +254,9 @@ const outcomeOf = (
         }),
     split,
     deleteKey: decision === 'ALLOW_BOOKING' || isDemand ? null : bookingKey,
-    ...(tag === undefined ? {} : { lang: { message: tag } }),
+    confirmationMessage:
+      decision === 'CREATE_BOOKING_REQUEST' ? (result?.confirmationMessage ?? requestConfirmation) : null,
+    ...(Object.keys(lang).length === 0 ? {} : { lang }),
   }
 }
 

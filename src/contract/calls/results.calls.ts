@@ -1,4 +1,4 @@
-// Paths are ours to design (API-111).
+// Paths are ours to design (API-111, API-116).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { fileCodes } from '../codes/documents.codes.ts'
@@ -69,7 +69,7 @@ export const getReport = defineCall({
   path: '/api/secured/appointments/{bookingKey}/results/{slug}/report',
   access: 'patient',
   summary: 'A released report as a PDF',
-  requirements: ['PORTAL-05', 'S-67'],
+  requirements: ['API-116', 'PORTAL-05', 'S-67'],
   kind: 'file',
   params: z.object({ bookingKey: bookingKeySchema, slug: resultSlugSchema }),
   response: z.any(),

@@ -11,6 +11,9 @@ export const outcomeTypes = [
 ] as const
 export type OutcomeType = (typeof outcomeTypes)[number]
 
+/** BREQ-06: key of the text where the provider has none of its own. */
+export const requestConfirmation = 'message.success'
+
 /** What the server decided; `DEMAND` until all that is demanded is there, then `ALLOW_BOOKING`. */
 export const decisions = [...outcomeTypes, 'ALLOW_BOOKING'] as const
 export type Decision = (typeof decisions)[number]

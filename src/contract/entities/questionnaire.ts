@@ -139,6 +139,8 @@ export const outcomeSchema = z.object({
   apiKey: z.nullable(z.string()),
   /** S-107: the key whose hold and draft go. */
   deleteKey: z.nullable(bookingKeySchema),
+  /** BREQ-05: for the page of the request that follows, as text or as key of one; null where none follows. */
+  confirmationMessage: z.nullable(z.string()),
   lang: langSchema,
 })
 export type Outcome = z.infer<typeof outcomeSchema>

@@ -5,6 +5,7 @@ import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import type { BookingRequest, PreferredDay } from '#src/contract/entities/booking-request.ts'
 import type { HeldSlot, Reservation } from '#src/contract/entities/reservation.ts'
 import type { Alternative } from '#src/contract/entities/slot.ts'
+import type { RequestConfirmation } from '#src/core/decided-questions.slice.ts'
 import type { CreateEvent } from './create/booking.flow.ts'
 import type { BookingFormValues } from './details/booking.form.ts'
 
@@ -76,7 +77,11 @@ export const holdEnded = createAction('booking/holdEnded')
 export const requestPlanned = createAction<RequestPlan>('booking/requestPlanned')
 export const besideChosen = createAction<Beside | null>('booking/besideChosen')
 /** Stays in the memory of this page alone, for a browser that keeps no cookies. */
-export const requestAnswered = createAction<BookingRequest>('booking/requestAnswered')
+export const requestAnswered = createAction<{
+  request: BookingRequest
+  /** BREQ-05 */
+  confirmation: RequestConfirmation | null
+}>('booking/requestAnswered')
 
 /** S-51: a changed field was left. */
 export const fieldLeft = createAction('booking/fieldLeft')

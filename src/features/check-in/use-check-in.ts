@@ -36,6 +36,8 @@ export const useCheckIn = () => {
   const dispatch = useAppDispatch()
   const { isShared: isKiosk } = useCapabilities()
   const [state, setState] = useState<CheckInState>({ step: 'identity' })
+  /** S-59: names the run in the address, and opens nothing. */
+  const [process, setProcess] = useState<string>()
   const [isWaiting, setIsWaiting] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   /** 46c: until the clinic's word. */
@@ -61,12 +63,16 @@ export const useCheckIn = () => {
   /** What a run opened is let go of: the next begins with its own. */
   const again = (): void => {
     setCheckInRun(undefined)
+    setProcess(undefined)
     setFailure(undefined)
     setState({ step: 'identity' })
   }
 
   const found = (answer: CheckInFound): void => {
-    if (answer.run) setCheckInRun(answer.run.token)
+    if (answer.run) {
+      setCheckInRun(answer.run.token)
+      setProcess(answer.run.process)
+    }
     setState(afterIdentity(answer))
   }
 
@@ -190,7 +196,7 @@ export const useCheckIn = () => {
   }
 
   return {
-    ...{ state, setState, isWaiting, failure, received, found, fail, locked, again },
+    ...{ state, setState, process, isWaiting, failure, received, found, fail, locked, again },
     ...{ confirm, checkInAsIs, showLacking, changeLacking },
   }
 }

@@ -37,6 +37,8 @@ const useReasonText = ({ kind, step, facts, customText }: DenyLeadProps): string
       zone: format.zoneName(facts.closedAt, timeZone),
     })
   }
+  if (kind === 'pain-score') return t('message.pain_score_problem')
+  if (kind === 'protocol') return t('message.booking_request_waiting_protocol_error')
   return t(`deny.lead-${kind}`, { tries: authenticationLimits.wrongTries })
 }
 

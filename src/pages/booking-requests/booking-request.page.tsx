@@ -10,7 +10,7 @@ import { requestStatusRow } from '#src/contract/rules/request-status.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
-import { selectAnsweredRequest } from '#src/features/booking/request/request-plan.slice.ts'
+import { selectAnsweredRequest, selectRequestConfirmation } from '#src/features/booking/request/request-plan.slice.ts'
 import { useBookingShown } from '#src/features/booking/submit/use-booking-shown.ts'
 import { CancelRequest } from '#src/features/booking-requests/cancel-request.tsx'
 import { DeclineTime } from '#src/features/booking-requests/decline-time.tsx'
@@ -27,11 +27,22 @@ import { PageHeading } from '#src/features/shell/page-heading.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
+import { LangText } from '#src/ui/lang-text.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import styles from './booking-request.module.css'
 
 type ShownProps = { request: BookingRequest; isShownOnce: boolean }
+
+/** BREQ-05, BREQ-06: of the answers that led to it, once it was sent. */
+const Sent = ({ request }: { request: BookingRequest }) => {
+  const { t, i18n } = useTranslation()
+  const answered = useSelector(selectAnsweredRequest)
+  const confirmation = useSelector(selectRequestConfirmation)
+  if (!confirmation || answered?.bookingKey !== request.bookingKey || request.status !== answered.status) return null
+  const { message, lang } = confirmation
+  return <Banner tone="ok" title={<LangText lang={lang}>{i18n.exists(message) ? t(message) : message}</LangText>} />
+}
 
 const Ways = ({ request }: { request: BookingRequest }) => {
   const { t } = useTranslation()
@@ -71,6 +82,7 @@ const Shown = ({ request, isShownOnce }: ShownProps) => {
         <p>{lead}</p>
       </HomeHead>
       <Column>
+        <Sent request={request} />
         {isShownOnce && (
           <Banner tone="warn" title={t('request.once')}>
             <p>{t('request.once-more')}</p>
@@ -90,7 +102,11 @@ const Shown = ({ request, isShownOnce }: ShownProps) => {
           />
         )}
         <RequestFacts request={request} />
-        {isOpen && !isShownOnce && request.hasReferral && <ReferralDownload bookingKey={bookingKey} />}
+        {isOpen && !isShownOnce && request.hasReferral && (
+          <div className={styles.referral}>
+            <ReferralDownload bookingKey={bookingKey} />
+          </div>
+        )}
         {isOpen && !isShownOnce && (
           <Documents
             isBooked

@@ -141,22 +141,24 @@ const useStart = (checkIn: CheckIn) => {
   return key !== undefined && !error
 }
 
-/** ROUTE-07, ROUTE-27: `step` of the address follows the run, which alone decides. */
-const useStepInAddress = ({ state }: CheckIn): void => {
+/** ROUTE-07, ROUTE-27, S-59: `step` and `process` of the address follow the run, which alone decides. */
+const useStepInAddress = ({ state, process }: CheckIn): void => {
   const [query, setQuery] = useSearchParams()
   const location = useLocation()
   const { step } = state
-  const isShown = query.get('step') === step
+  const isShown = query.get('step') === step && (query.get('process') ?? undefined) === process
   useEffect(() => {
     if (isShown) return
     setQuery(
       (before) => {
         before.set('step', step)
+        if (process === undefined) before.delete('process')
+        else before.set('process', process)
         return before
       },
       { replace: true, state: location.state, preventScrollReset: true },
     )
-  }, [isShown, step, setQuery, location.state])
+  }, [isShown, step, process, setQuery, location.state])
 }
 
 /** 41c: what a kiosk still does while its check-in is locked. */

@@ -118,8 +118,10 @@ const useWays = (visit: Visit, clinic: Clinic | undefined): OutcomeWays => {
     },
     onRequest:
       takesRequests && !isOfVisit
-        ? ({ apiKey }) => {
-            if (apiKey !== null) dispatch(requestProved({ examSlugs: slugs, apiKey }))
+        ? ({ apiKey, confirmationMessage: said, lang }) => {
+            const confirmation =
+              said === null ? {} : { confirmation: { message: said, lang: lang?.confirmationMessage } }
+            if (apiKey !== null) dispatch(requestProved({ examSlugs: slugs, apiKey, ...confirmation }))
             void navigate(days())
           }
         : undefined,

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 import { fieldErrors, isFieldError } from '#src/contract/codes/field-errors.ts'
 import { fallbackLocale, isLocale, locales } from '#src/contract/codes/locales.ts'
+import { outcomeTypes } from '#src/contract/codes/outcome-types.ts'
 import { reservedSegments } from '#src/contract/codes/page-paths.ts'
+import { questionnaireTypes } from '#src/contract/codes/questionnaire-types.ts'
 import { procedureTabs, slotsViews } from '#src/contract/codes/slots-view.ts'
 import { isSlug } from '#src/contract/rules/text.rules.ts'
 
@@ -61,5 +63,12 @@ describe('views of times', () => {
 
   it('stand beside the tabs for one exam and for several [ROUTE-29]', () => {
     expect([...procedureTabs].sort()).toEqual(['multiple', 'single'])
+  })
+})
+
+describe('types of questionnaires and of outcomes', () => {
+  it('are two lists, which have one word in common [S-79]', () => {
+    const outcomes: readonly string[] = outcomeTypes
+    expect(questionnaireTypes.filter((type) => outcomes.includes(type))).toEqual(['CREATE_BOOKING_REQUEST'])
   })
 })

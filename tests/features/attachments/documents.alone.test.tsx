@@ -425,7 +425,7 @@ describe('[ATT-14] "View"', () => {
     return screen.findByRole('dialog', { name: /^Referral/ })
   }
 
-  it('of a picture zooms by buttons, keys and double tap; one that fails keeps its download [ATT-13, ATT-16, ATT-17, ATT-20]', async () => {
+  it('of a picture zooms by buttons, keys and double tap; one that fails keeps its download [ATT-13, ATT-16, ATT-17, ATT-20, S-76]', async () => {
     const { user } = await open()
     await takePhoto(user)
     await user.click(await screen.findByRole('button', { name: 'Send' }))

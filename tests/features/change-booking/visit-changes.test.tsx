@@ -5,6 +5,7 @@ import {
   cancelAppointments,
   confirmAppointments,
   getAppointmentNotifications,
+  getCanChange,
   rescheduleAppointments,
 } from '#src/contract/calls/changes.calls.ts'
 import { moveSlice } from '#src/features/change-booking/move/move.slice.ts'
@@ -170,6 +171,26 @@ describe('changing the exam of a visit', () => {
     await user.click(screen.getByRole('button', { name: /^Change the exam/ }))
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Changes close 24 hours before the visit/)
   })
+})
+
+describe('a move that is refused', () => {
+  it.each([
+    ['APPOINTMENT_CANCELLED', 'This visit is already cancelled. Call 03 7010 0142 if you did not do that.'],
+    ['SOMETHING_NEW', 'This cannot be done online. Call 03 7010 0142.'],
+    [
+      'WALK_IN',
+      'An exam without an appointment cannot be moved; other visits can, up to 24 hours before. Call 03 7010 0142.',
+    ],
+  ])(
+    'as %s says so and whom to call, and leads to no slots [PORTAL-12, PORTAL-14, PORTAL-15, S-65]',
+    async (reason, words) => {
+      const { user } = await open(slot(backend, '09:20'))
+      backend.failNext(getCanChange, 200, { canChange: false, reason, priorMinutes: 1440 })
+      await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
+      expect((await screen.findByRole('alert')).textContent).toBe(words)
+      expect(address()).toMatch(/^\/appointments\/\w{22}$/)
+    },
+  )
 })
 
 describe('moving a visit', () => {

@@ -1,11 +1,12 @@
-// EMAIL-02: what a patient stops, against the real server in memory.
-import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+// EMAIL-02: what a patient stops, and EMAIL-01: what staff see of a message, against the real server in memory.
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeToken } from '#server/modules/email/unsubscribe-token.ts'
 import type { Backend } from '#tests/support/backend.ts'
-import { countRows } from '#tests/support/booking.ts'
+import { countRows, create, hold, slot } from '#tests/support/booking.ts'
 import { openProviders } from '#tests/support/providers.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
+import { forgetLoginMark, openAs } from '#tests/support/staff.ts'
 
 const providers = openProviders()
 let backend: Backend
@@ -42,4 +43,29 @@ describe('/unsubscribe', () => {
       expect(screen.queryByRole('button', { name: /^Stop these/ })).toBeNull()
     },
   )
+})
+
+describe('/preview-email', () => {
+  afterEach(() => forgetLoginMark())
+
+  const mere = { username: 'mere', role: 'staff', readOnly: false } as const
+  const openPreview = async (query: Record<string, string>) => {
+    const app = await openAs(backend, mere, `/preview-email?${new URLSearchParams(query)}`)
+    await findPage('Emails as they are sent')
+    return app
+  }
+  const chosen = () => screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value)
+  const shown = () => document.querySelector('iframe')?.getAttribute('srcdoc') ?? ''
+
+  it('shows the message, the language and the visit that its address names [ROUTE-37]', async () => {
+    const time = slot(backend, '09:20')
+    const { body } = await create(backend, await hold(backend, time), [time])
+    const referenceId = body.booking?.reference ?? 'none'
+    const { unmount } = await openPreview({ template: 'fresh-link', lang: 'en-NZ' })
+    expect(chosen()).toEqual(expect.arrayContaining(['fresh-link', 'en-NZ']))
+    await waitFor(() => expect(shown()).toContain('lang="en-NZ"'))
+    unmount()
+    await openPreview({ template: 'confirmation', referenceId })
+    await waitFor(() => expect(shown().replace(/\s/g, '')).toContain(referenceId))
+  })
 })

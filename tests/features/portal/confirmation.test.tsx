@@ -112,7 +112,7 @@ describe('a booked visit', () => {
     expect(pass().getByText('Starts 9:20 am, finished about 9:40 am, Auckland time (NZDT)')).toBeDefined()
   })
 
-  it('lists what to do before by the clock, the evening before with its day, and what to bring [ROUTE-21, S-42]', async () => {
+  it('lists what to do before by the clock, the evening before with its day, and what to bring [ROUTE-21, PORTAL-04, S-42]', async () => {
     await open(slot(backend, '09:20'))
     expect(plan()).toEqual([
       'Sun 22, 3:20 pmLight supper',

@@ -54,7 +54,7 @@ const fill = async (
 }
 
 describe('the patient', () => {
-  it('shares with a last look before one press, and sees it in the list [SHARE-01] [SHARE-11] [SHARE-12]', async () => {
+  it('shares with a last look before one press, and sees it in the list [S-73] [SHARE-01] [SHARE-11] [SHARE-12]', async () => {
     const { user, dialog } = await openDialog()
     await fill(user, dialog)
     expect(

@@ -11,6 +11,8 @@ const maybeFlag = z.optional(z.boolean())
 /** QUES-09, as written; `walkInExam` is the slug, or the name, of a walk-in exam. */
 const result = z.strictObject({
   message: z.optional(sentence),
+  /** BREQ-05: what the page of the request says once it was sent. */
+  confirmationMessage: z.optional(sentence),
   url: z.optional(z.string().check(z.regex(/^https:\/\/[^\s"<>]{1,300}$/, { error: 'must be an https address' }))),
   newExamSlug: z.optional(slugSchema),
   walkInExam: z.optional(text),

@@ -1,5 +1,6 @@
 import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit'
 import type { BookingRequest } from '#src/contract/entities/booking-request.ts'
+import type { RequestConfirmation } from '#src/core/decided-questions.slice.ts'
 import { rootReducer } from '#src/core/root-reducer.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 import {
@@ -21,9 +22,10 @@ export type RequestPlanState = {
   beside: Beside | null
   /** As the call answered, for a browser that keeps no cookies. */
   answered: BookingRequest | null
+  confirmation: RequestConfirmation | null
 }
 
-const initialState: RequestPlanState = { plan: null, beside: null, answered: null }
+const initialState: RequestPlanState = { plan: null, beside: null, answered: null, confirmation: null }
 
 const slice = createSlice({
   name: 'requestPlan',
@@ -42,9 +44,10 @@ const slice = createSlice({
         state.plan = null
       })
       .addCase(requestAnswered, (state, { payload }) => {
-        state.answered = payload
+        state.answered = payload.request
+        state.confirmation = payload.confirmation
       })
-      .addCase(bookingShown, ({ answered }) => ({ ...initialState, answered }))
+      .addCase(bookingShown, ({ answered, confirmation }) => ({ ...initialState, answered, confirmation }))
       .addCase(draftOpened, (_state, { payload }) => ({
         ...initialState,
         plan: payload.plan,
@@ -59,6 +62,7 @@ const slice = createSlice({
   selectors: {
     selectRequestPlan: ({ plan }) => plan,
     selectAnsweredRequest: ({ answered }) => answered,
+    selectRequestConfirmation: ({ confirmation }) => confirmation,
     selectBeside: ({ beside }) => beside,
   },
 })
@@ -69,4 +73,5 @@ declare module '#src/core/root-reducer.ts' {
 
 export type RequestPlanRoot = { requestPlan?: RequestPlanState | undefined }
 export const requestPlanSlice = slice.injectInto(rootReducer)
-export const { selectRequestPlan, selectAnsweredRequest, selectBeside } = requestPlanSlice.selectors
+export const { selectRequestPlan, selectAnsweredRequest, selectRequestConfirmation, selectBeside } =
+  requestPlanSlice.selectors

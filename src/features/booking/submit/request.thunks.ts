@@ -121,7 +121,8 @@ export const submitRequest =
       await dispatch(refuse({ key: message || 'message.request_not_possible', message }))
       return { kind: 'refused' }
     }
-    if (request) dispatch(requestAnswered(request))
+    const { proof } = selectDecided(getState())
+    if (request) dispatch(requestAnswered({ request, confirmation: proof?.confirmation ?? null }))
     dispatch(creationMoved('booked'))
     dispatch(holdEnded())
     return { kind: 'sent', bookingKey }

@@ -140,7 +140,7 @@ describe('cancelling', () => {
     expect(await countRows(backend.context.db, 'visit_events')).toBe(0)
   })
 
-  it('too late is refused with the rule and its minutes [PORTAL-13] [PORTAL-18] [S-64]', async () => {
+  it('too late is refused with the rule and its minutes [API-93] [PORTAL-13] [PORTAL-18] [S-64]', async () => {
     const browser = backend.newBrowser()
     const key = await book(browser, slot(backend, '09:20'))
     backend.clock.set('2026-11-22T09:20:00+11:00')

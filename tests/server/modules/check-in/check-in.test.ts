@@ -73,7 +73,7 @@ const arrivals = async () =>
   (await stand.backend.call(calls.listArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)).body.arrivals
 
 describe('at a kiosk', () => {
-  it('a patient is checked in, and the clinic acknowledges it [KIOSK-01] [API-97] [API-98] [API-99] [API-100] [API-102] [CHECKIN-04] [S-37]', async () => {
+  it('a patient is checked in, and the clinic acknowledges it [KIOSK-01] [API-97] [API-98] [API-99] [API-100] [API-101] [API-102] [CHECKIN-04] [S-37]', async () => {
     const { bookingKey } = await bookFor()
     itIs('09:00')
     const { headers, identify } = await kioskAt()
@@ -90,7 +90,8 @@ describe('at a kiosk', () => {
     const sent = await stand.backend.call(calls.checkIn, { params, idempotencyKey: randomUUID() }, asRun)
     expect(sent.body).toEqual({ seeReception: true, receivedAt: '2026-11-23T09:00:00+11:00' })
     const isSent = async () => (await stand.backend.call(calls.getCheckInSent, { params }, asRun)).body.sent
-    expect(await isSent()).toBe(false)
+    const isPrepared = async () => (await stand.backend.call(calls.getPreparationSent, { params }, asRun)).body.sent
+    expect([await isSent(), await isPrepared()]).toEqual([false, false])
     const [arrival] = await arrivals()
     expect(arrival).toMatchObject({
       ...{ state: 'SENT', way: 'KIOSK', lastName: 'Wilson', missing: ['REFERRAL'], seeReception: true },
@@ -101,7 +102,7 @@ describe('at a kiosk', () => {
     const acknowledged = await stand.backend.call(calls.acknowledgeCheckIn, reference, asDesk)
     expect(acknowledged.body.state).toBe('CHECKED_IN')
     expect(await isSent()).toBe(true)
-    expect((await stand.backend.call(calls.getPreparationSent, { params }, asRun)).body.sent).toBe(true)
+    expect(await isPrepared()).toBe(true)
     expect((await identify()).body).toMatchObject({ samePatient: true, isComplete: true, run: null })
     const logged = await listAccess(stand.backend.context.db, { record: bookingKey }, 50)
     expect(new Set(logged.flatMap(({ callerKind, call }) => (callerKind === 'clinic-system' ? call : [])))).toEqual(
@@ -204,6 +205,21 @@ describe('at a kiosk', () => {
     expect(await visits(bookingKey, withRun({ ...headers, ...atKiosk(headers['x-kiosk'] ?? '') }, token))).toBe(401)
   })
 
+  it('finds doctors by the words of their names, for its own visit alone [API-18] [CHECKIN-24]', async () => {
+    const { bookingKey } = await bookFor()
+    itIs('09:00')
+    const { headers, identify } = await kioskAt()
+    const asRun = withRun(headers, (await identify()).body.run?.token)
+    const find = (term: string, as: Record<string, string>) =>
+      stand.backend.call(calls.searchDoctors, { params: { bookingKey, term } }, as)
+    const { body } = await find('nair', asRun)
+    const priya = { id: 'priya-nair', firstName: 'Priya', lastName: 'Nair' }
+    expect(body).toEqual([{ ...priya, city: { name: 'Coburg' }, postalCode: { code: '3058' } }])
+    expect((await find('priya na', asRun)).body).toEqual(body)
+    expect((await find('na', asRun)).status).toBe(400)
+    expect((await find('nair', headers)).status).toBe(401)
+  })
+
   it('a run ends fifteen minutes after its last call', async () => {
     const { bookingKey } = await bookFor()
     itIs('08:30')
@@ -246,7 +262,7 @@ const otpOf = async (): Promise<string> => {
 }
 
 describe('on a phone', () => {
-  it('a name needs a code, which opens the visit [API-103] [API-104] [CHECKIN-14]', async () => {
+  it('a name needs a code, which opens the visit [API-95] [API-103] [API-104] [CHECKIN-10] [CHECKIN-14]', async () => {
     const { bookingKey } = await bookFor({ contactNumber: '0370101234' })
     itIs('09:00')
     const phone = stand.backend.newBrowser()
@@ -263,7 +279,10 @@ describe('on a phone', () => {
     const right = await phone.call(calls.validateCheckInCode, { body: { process, otp: await otpOf() } }, asRun)
     expect(right.body).toMatchObject({ success: true, found: { appointmentBookingKeys: [bookingKey] } })
     const readiness = await phone.call(calls.getCheckInReadiness, { params }, asRun)
-    expect(readiness.body).toMatchObject({ ready: false, missing: ['PREPARATION', 'REFERRAL'] })
+    expect(readiness.body).toMatchObject({
+      ...{ ready: false, requiredReferralUploaded: false, documentTypeId: 'referral', message: null },
+      missing: ['PREPARATION', 'REFERRAL'],
+    })
     const refused = await phone.call(calls.checkIn, { params, idempotencyKey: randomUUID() }, asRun)
     expect(refused.body.code).toBe('check-in.not-ready')
     const [arrival] = await arrivals()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationAssets, getApplicationAsset } from '#src/contract/calls/assets.calls.ts'
 import { getConfig, getContact, getReferrerFaq, getTerms, getTranslations } from '#src/contract/calls/config.calls.ts'
+import { getQuestionnaireImage } from '#src/contract/calls/questionnaires.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { packFolder, testPack } from '#tests/support/test-pack.ts'
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'front-door-pack-'))
   cpSync(join(packFolder('aurora'), 'images'), join(folder, 'images'), { recursive: true })
   cpSync(join(folder, 'images', 'icon-192.png'), join(folder, 'images', 'header.png'))
+  cpSync(join(folder, 'images', 'icon-192.png'), join(folder, 'images', 'questionnaire-scanner.png'))
   writeFileSync(join(folder, 'images', 'header.exe'), 'exe')
   const pack = testPack((each) => {
     each.folder = folder
@@ -118,6 +120,14 @@ describe('a picture of the provider', () => {
       expect(/png/i.test(String(body))).toBe(isPng)
     },
   )
+
+  it('of its questionnaires is answered by its name, and no other picture by that way [API-47]', async () => {
+    const read = (name: string) => backend.call(getQuestionnaireImage, { params: { name } })
+    const { status, headers } = await read('questionnaire-scanner.png')
+    expect([status, headers['content-type']]).toEqual([200, 'image/png'])
+    expect((await read('header.png')).status).toBe(404)
+    expect((await read('questionnaire-nowhere.png')).status).toBe(404)
+  })
 
   it('of a kind that is no picture is not served [API-03]', async () => {
     const { status, body } = await backend.call(getApplicationAsset, { params: { name: 'header_tablet' } })

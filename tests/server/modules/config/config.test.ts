@@ -108,3 +108,18 @@ describe('what the browser is told', () => {
     expect(told).not.toMatch(/frameAncestors|seed|leadTimeMinutes|\/providers\//)
   })
 })
+
+describe('the configuration of booking requests', () => {
+  it('is a record of its own, and says whether the referral may be downloaded [BRAND-15]', () => {
+    const recordWith = (bookingRequests: { downloadReferralEnabled?: boolean }) =>
+      buildClientConfig(
+        testPack((pack) => {
+          pack.settings.bookingRequests = bookingRequests
+        }),
+        'demo',
+        '1',
+      ).bookingRequestConfig
+    expect(recordWith({ downloadReferralEnabled: true })).toEqual({ bookingRequestsDownloadReferralEnabled: true })
+    expect(recordWith({})).toBeUndefined()
+  })
+})

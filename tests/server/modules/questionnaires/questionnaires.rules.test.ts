@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { questionnaireSchema } from '#server/modules/provider-pack/files/questionnaires.schema.ts'
 import { getBookingQuestionnaires } from '#server/modules/questionnaires/booking-questions.usecases.ts'
 import { reduceCss } from '#server/modules/questionnaires/css.rules.ts'
 import { listDeskAnswers } from '#server/modules/questionnaires/desk.usecases.ts'
@@ -33,6 +34,16 @@ describe('no answers', () => {
     const decided = decide([], { today: '2026-11-23', examSlugs: [], isDemandMet: () => true })
     expect(decided).toMatchObject({ decision: 'ALLOW_BOOKING', isUndecided: false, undecided: [] })
     expect(surveyFaults(null)).toHaveLength(1)
+  })
+})
+
+describe('the size of a dialog', () => {
+  const json = { pages: [{ elements: [{ type: 'comment', name: 'more', title: 'More' }] }] }
+  const sized = (modalSize?: string) =>
+    questionnaireSchema.safeParse({ title: 'T', type: 'FEEDBACK', association: 'EXAM', json, modalSize })
+  it('is sm, lg or xl, lg where nothing is said, and no other [S-82]', () => {
+    expect(['sm', 'lg', 'xl', undefined].map((size) => sized(size).data?.modalSize)).toEqual(['sm', 'lg', 'xl', 'lg'])
+    expect(sized('md').success).toBe(false)
   })
 })
 

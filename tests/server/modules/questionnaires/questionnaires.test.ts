@@ -67,6 +67,7 @@ const choices = [
   'number',
   'pay',
   'unknown',
+  'planned',
 ]
 const safety = questionnaire('safety', 'BOOKING_FORM', {
   json: {
@@ -99,6 +100,7 @@ const safety = questionnaire('safety', 'BOOKING_FORM', {
     outcome("{what} contains 'number'", 'DEMAND', { medicareNumberRequired: true }),
     outcome("{what} contains 'pay'", 'DEMAND', { insuranceTypeId: 'medicare' }),
     outcome("{what} contains 'unknown'", 'SOMETHING_NEW'),
+    outcome("{what} contains 'planned'", 'CREATE_BOOKING_REQUEST', { confirmationMessage: 'We call you today.' }),
   ],
 })
 
@@ -111,7 +113,13 @@ beforeAll(async () => {
       })
       pack.questionnaires = [
         safety,
-        questionnaire('further', 'BOOKING_FORM', { exams: [] }),
+        questionnaire('further', 'BOOKING_FORM', { exams: [], message: 'Thank you. A nurse reads this.' }),
+        questionnaire('of-modality', 'CREATE_BOOKING_REQUEST_REFERRER', {
+          ...{ association: 'MODALITY', exams: [], modalities: ['MR'], css: '.a { color: #123456 }', modalSize: 'xl' },
+          ...{ showClosingConfirmation: true, showPreviousButtonOnLastPageEnabled: false, minutes: 3 },
+          outcomes: [outcome("{risk} = 'yes'", 'DENY_BOOKING', { message: 'The clinic calls first.' })],
+        }),
+        questionnaire('of-exam', 'CREATE_BOOKING_REQUEST_REFERRER', { exams: ['knee-mri'] }),
         questionnaire('cancel', 'CANCEL_APPOINTMENT_PATIENT'),
         questionnaire('decline', 'DECLINE_APPOINTMENT'),
         questionnaire('confirm', 'REQUIRED_ON_CONFIRMATION'),
@@ -234,6 +242,48 @@ describe('the questions before a time', () => {
       ...{ exam: 'NEW_EXAM', further: 'QUESTIONNAIRE' },
     }
     expect((await answered(second, first)).decision.decision).toBe(decisions[first])
+  })
+
+  it('reach the page with all that shows them, of the modality before those of the exam, without their outcomes [QUES-01, QUES-02]', async () => {
+    const { browser, bookingKey } = await begun()
+    const { body } = await browser.call(calls.getBookingQuestionnaires, {
+      params: { bookingKey },
+      query: { examSlugs: 'knee-mri', type: 'CREATE_BOOKING_REQUEST_REFERRER' },
+    })
+    expect(body.questionnaires.map(({ id, association }) => [id, association])).toEqual([
+      ['of-modality', 'MODALITY'],
+      ['of-exam', 'EXAM'],
+    ])
+    expect(body.questionnaires[0]).toEqual({
+      ...{ id: 'of-modality', title: 'of-modality', type: 'CREATE_BOOKING_REQUEST_REFERRER', association: 'MODALITY' },
+      json: { pages: [expect.objectContaining({ name: 'one' })] },
+      ...{ css: '.a { color: #123456 }', modalSize: 'xl', examSlugs: ['knee-mri'], modalityIds: ['MR'] },
+      ...{ showClosingConfirmation: true, showPreviousButtonOnLastPageEnabled: false, isGeneral: false },
+      ...{ appointmentSlug: null, bookingRequestSlug: null, isRequired: true, questionCount: 1, minutes: 3 },
+      ...{ state: 'OPEN', receivedAt: null, version: expect.stringMatching(/^[0-9a-f]{16}$/) },
+    })
+    const other = {
+      params: { bookingKey },
+      query: { examSlugs: abdomen, type: 'CREATE_BOOKING_REQUEST_REFERRER' as const },
+    }
+    expect((await browser.call(calls.getBookingQuestionnaires, other)).body).toMatchObject({ questionnaires: [] })
+  })
+
+  it('end with the words of the provider, where it has any [API-41]', async () => {
+    const { browser, bookingKey } = await begun()
+    const messageOf = async (questionnaireId: string) =>
+      (await browser.call(calls.getQuestionnaireMessage, { params: { bookingKey, questionnaireId } })).body
+    expect(await messageOf('further')).toEqual({ message: 'Thank you. A nurse reads this.' })
+    expect(await messageOf('safety')).toEqual({ message: null })
+    expect(await messageOf('nowhere')).toMatchObject({ code: 'questionnaire.unknown' })
+  })
+
+  it('lead to a request with its proof, the key that goes, and what its page says then [BREQ-05, BREQ-06]', async () => {
+    const { decision, bookingKey } = await answered('request')
+    expect(decision).toMatchObject({ deleteKey: bookingKey, confirmationMessage: 'message.success' })
+    expect(decision.apiKey).toMatch(/^[0-9A-Za-z]{22}$/)
+    expect((await answered('planned')).decision.confirmationMessage).toBe('We call you today.')
+    expect((await answered('deny')).decision).toMatchObject({ apiKey: null, confirmationMessage: null })
   })
 
   it('lead where each outcome says [QUES-07, QUES-09]', async () => {

@@ -13,9 +13,11 @@ import * as calls from '#src/contract/calls/questionnaires.calls.ts'
 import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
 import type { Browser } from '#tests/support/backend.ts'
 import { book, countRows, create, newKey, reserve, slot } from '#tests/support/booking.ts'
+import { jpeg, sendDocument } from '#tests/support/documents.ts'
 import { asDesk, deskKey } from '#tests/support/kiosks.ts'
 import { type MailStand, startMailStand } from '#tests/support/messages.ts'
 import { packWithRequests, requestBody, requestOne, sendRequest } from '#tests/support/requests.ts'
+import { askForCode, giveCode, sentCodes } from '#tests/support/sign-in.ts'
 
 const mri = 'knee-mri'
 const thyroid = 'thyroid-ultrasound'
@@ -266,6 +268,25 @@ describe('a booking request', () => {
     const { bookingKey } = await fromReferral(browser)
     const { status } = await browser.call(downloadRequestReferral, { params: { bookingKey } })
     expect(status).toBe(403)
+  })
+
+  it('gives the referral that was sent with it, where the provider lets it be downloaded [API-45, SHELL-18]', async () => {
+    const browser = stand.backend.newBrowser()
+    const bookingKey = await newKey(browser)
+    const bytes = await jpeg()
+    await sendDocument(browser, { bytes, bookingKey, documentTypeId: 'referral' })
+    await answer(browser, bookingKey, 'no')
+    await sendRequest(browser, requestBody(bookingKey))
+    await askForCode(browser, bookingKey, 'BOOKING_REQUEST')
+    const [code = ''] = await sentCodes(stand.backend)
+    await giveCode(browser, bookingKey, code, { authenticationType: 'BOOKING_REQUEST' })
+    const read = () => browser.call(downloadRequestReferral, { params: { bookingKey } })
+    expect(await read()).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } })
+    const { settings } = stand.backend.pack
+    const before = settings.bookingRequests
+    settings.bookingRequests = { answerHours: 3 }
+    expect((await read()).body).toMatchObject({ code: 'document.unknown' })
+    settings.bookingRequests = before
   })
 })
 

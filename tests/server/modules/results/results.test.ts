@@ -53,7 +53,7 @@ const messages = () =>
   )
 
 describe('a report of the desk', () => {
-  it('is seen by nobody before its release, and then read as a PDF that nothing stores [PORTAL-05] [S-68]', async () => {
+  it('is seen by nobody before its release, and then read as a PDF that nothing stores [API-116] [PORTAL-05] [S-68]', async () => {
     const { bookingKey, browser } = await afterVisit()
     const { status, body: added } = await addReport(backend, bookingKey)
     expect([status, added.opensAt, added.examSlug]).toEqual([201, null, 'thyroid-ultrasound'])

@@ -341,7 +341,7 @@ describe('the share’s key', () => {
 })
 
 describe('the end', () => {
-  it('is at once where the patient stops it, also in a browser that has it open [API-110]', async () => {
+  it('is at once where the patient stops it, also in a browser that has it open [API-110] [S-73]', async () => {
     const { shareKey, bookingKey, patient, id, slug } = await shared(backend)
     const browser = backend.newBrowser()
     await openAsRecipient(backend, browser, shareKey)

@@ -1,0 +1,108 @@
+// Where a decision leads from the questions before the times.
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import { forgetAnswers } from '#src/features/questionnaires/answers-draft.ts'
+import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { fillDetails } from '#tests/support/booking-pages.ts'
+import { findPage, renderApp } from '#tests/support/render-app.tsx'
+import { packWithRequests } from '#tests/support/requests.ts'
+
+type Outcome = ProviderPack['questionnaires'][number]['outcomes'][number]
+
+const when = (answer: string, type: string, result: Outcome['result']): Outcome => ({
+  ...{ condition: `{what} = '${answer}'`, type, exams: [], result, evaluateResult: {} },
+})
+
+const answers = ['other exam', 'today', 'plan', 'plan with words'] as const
+
+const safety: ProviderPack['questionnaires'][number] = {
+  ...{ id: 'safety', title: 'Your safety', type: 'BOOKING_FORM', association: 'EXAM', exams: ['thyroid-ultrasound'] },
+  json: {
+    pages: [
+      {
+        name: 'one',
+        elements: [
+          { type: 'radiogroup', name: 'what', title: 'What applies?', isRequired: true, choices: [...answers] },
+        ],
+      },
+    ],
+  },
+  outcomes: [
+    when('other exam', 'NEW_EXAM', { newExamSlug: 'abdomen-ultrasound', message: 'The abdomen is looked at too.' }),
+    when('today', 'WALK_IN', { walkInExam: 'X-ray' }),
+    when('plan', 'CREATE_BOOKING_REQUEST', {}),
+    when('plan with words', 'CREATE_BOOKING_REQUEST', { confirmationMessage: 'We call you <b>today</b>.' }),
+  ],
+  ...{ modalities: [], isGeneral: false, validationCodes: [], css: '', showClosingConfirmation: false },
+  ...{ showPreviousButtonOnLastPageEnabled: true, modalSize: 'lg', isRequired: true },
+}
+
+let backend: Backend
+beforeAll(async () => {
+  // The library is large: its import is no part of what a test waits for.
+  await import('#src/features/questionnaires/questionnaire-host.tsx')
+  backend = await startBackend({
+    pack: packWithRequests((pack) => {
+      pack.questionnaires = [safety]
+      pack['walk-in-exams'].push({
+        ...{
+          name: 'X-ray',
+          prepTime: 'None',
+          minutesPrior: 30,
+          exams: ['thyroid-ultrasound'],
+          clinics: 'all' as const,
+        },
+      })
+    }),
+  })
+})
+beforeEach(async () => {
+  await backend.reset()
+  await forgetAnswers()
+  vi.setSystemTime(backend.clock.now())
+})
+afterAll(() => backend.close())
+
+const answer = async (what: (typeof answers)[number], state: unknown = null) => {
+  const app = await renderApp(backend, '/melbourne/thyroid-ultrasound', state)
+  await findPage('A few questions first')
+  const group = await screen.findByRole('group', { name: 'What applies?' })
+  await app.user.click(within(group).getByRole('radio', { name: what }))
+  await app.user.click(screen.getByRole('button', { name: 'Continue' }))
+  return app
+}
+
+describe('an answer', () => {
+  it('for another exam puts it in the place of the old one, and what was stored to go on to is gone [QUES-23, QUES-24]', async () => {
+    const { user } = await answer('other exam', { usr: { questions: { path: '/about' } }, key: 'k' })
+    await screen.findByText('The abdomen is looked at too.')
+    await user.click(screen.getByRole('button', { name: /^Times for/ }))
+    await findPage('Choose a time')
+    expect(window.location.pathname).toBe('/melbourne/abdomen-ultrasound')
+    expect(window.history.state.usr?.questions).toBeUndefined()
+  })
+
+  it('for today opens the page of exams without an appointment, at the one that is named [QUES-22]', async () => {
+    const { user } = await answer('today')
+    await user.click(await screen.findByRole('button', { name: 'See when and where' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/melbourne/walk-in'))
+    expect(await screen.findByRole('heading', { name: 'Clinics for X-ray' })).toBeDefined()
+  })
+
+  it.each([
+    ['plan', 'Your answers were sent with your request'],
+    ['plan with words', 'We call you <b>today</b>.'],
+  ] as const)('of %s makes a request, whose page says that it was sent [BREQ-05, BREQ-06]', async (what, words) => {
+    const { user } = await answer(what)
+    await user.click(await screen.findByRole('button', { name: 'Request this visit' }))
+    await findPage('When would suit you?')
+    await user.click(screen.getByRole('button', { name: 'Go on to your details' }))
+    await findPage('Who is the visit for?')
+    await fillDetails(user)
+    await user.click(screen.getByRole('button', { name: 'Check your request' }))
+    await findPage('Check your request')
+    await user.click(await screen.findByRole('button', { name: 'Send the request' }))
+    expect(await screen.findByText(words)).toBeDefined()
+  })
+})
