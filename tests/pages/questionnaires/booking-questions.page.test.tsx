@@ -104,13 +104,55 @@ const hostile = {
   ],
 } satisfies ProviderPack['questionnaires'][number]
 
+/** Kinds whose picture depends on more than their own answer. */
+const kinds = {
+  ...safety,
+  ...{ id: 'kinds', title: 'All kinds', exams: ['knee-mri'] },
+  json: {
+    showQuestionNumbers: 'on',
+    pages: [
+      {
+        name: 'one',
+        elements: [
+          { type: 'text', name: 'name', title: 'What is it called?', isRequired: true },
+          {
+            type: 'radiogroup',
+            name: 'kind',
+            title: 'Which kind is {name}?',
+            choices: yesNo,
+            showOtherItem: true,
+            isRequired: true,
+          },
+          { type: 'text', inputType: 'number', name: 'level', title: 'What level?', min: 1 },
+          { type: 'text-autocomplete', name: 'drug', title: 'Which drug?', url: '/api/suggestions/drugs?text=' },
+          {
+            type: 'paneldynamic',
+            name: 'scans',
+            title: 'Earlier scans',
+            panelCount: 0,
+            maxPanelCount: 2,
+            templateElements: [
+              { type: 'radiogroup', name: 'here', title: 'Here?', choices: yesNo, isRequired: true },
+              { type: 'text', name: 'where', title: 'Where else?', visibleIf: "{panel.here} = 'no'", isRequired: true },
+            ],
+          },
+          { type: 'text', name: 'last', title: 'Anything else?', visibleIf: "{kind} = 'other'" },
+          { type: 'text', name: 'end', title: 'The last one' },
+        ],
+      },
+    ],
+  },
+  outcomes: [],
+} satisfies ProviderPack['questionnaires'][number]
+
 let backend: Backend
 beforeAll(async () => {
   // The library is large: its import is no part of what a test waits for.
   await import('#src/features/questionnaires/questionnaire-host.tsx')
   backend = await startBackend({
     pack: packWithRequests((pack) => {
-      pack.questionnaires = [safety, hostile]
+      pack.questionnaires = [safety, hostile, kinds]
+      pack.suggestions = { drugs: ['Metformin', 'Methotrexate'] }
     }),
   })
 })
@@ -212,5 +254,65 @@ describe('questions before the times', () => {
     await goOn(user)
     await findPage('The clinic plans this visit with you')
     harmless()
+  })
+
+  it('show at once what an answer changes in other questions, in their words, and in a repeated group [QUES-27]', async () => {
+    const { user } = await renderApp(backend, '/melbourne/knee-mri/questions')
+    await findPage('A few questions first')
+    const box = (name: string | RegExp) => screen.findByRole('textbox', { name })
+    const fault = async (name: string | RegExp, words: string) =>
+      expect((await box(name)).getAttribute('aria-describedby')).toSatisfy((ids: string | null) =>
+        (ids ?? '').split(' ').some((id) => document.getElementById(id)?.textContent?.includes(words)),
+      )
+    await user.type(await box(/What is it called/), 'Stent')
+    const kind = await screen.findByRole('group', { name: /Which kind is Stent\?/ })
+    await user.click(within(kind).getAllByRole('radio').at(-1) as HTMLElement)
+    await user.type(await within(kind).findByRole('textbox', { name: 'Which one?' }), 'Odd')
+    expect(within(kind).getByRole<HTMLInputElement>('textbox').value).toBe('Odd')
+    expect(await box(/^6\D+Anything else/)).toBeDefined()
+    expect(await box(/^7\D+The last one/)).toBeDefined()
+    await user.click(within(kind).getByRole('radio', { name: 'No' }))
+    expect(within(kind).queryByRole('textbox')).toBeNull()
+    expect(await box(/^6\D+The last one/)).toBeDefined()
+
+    const scans = screen.getByRole('group', { name: /Earlier scans/ })
+    const entry = (number: number) => within(scans).getByRole('region', { name: `Entry ${number}` })
+    const add = () => within(scans).queryByRole('button', { name: 'Add one' })
+    await user.click(add() as HTMLElement)
+    await user.click(within(entry(1)).getByRole('radio', { name: 'No' }))
+    await user.type(within(entry(1)).getByRole('textbox'), 'Ohrid')
+    await user.click(add() as HTMLElement)
+    expect(add()).toBeNull()
+    await user.click(within(entry(2)).getByRole('radio', { name: 'No' }))
+    await user.type(within(entry(2)).getByRole('textbox'), 'Bitola')
+    await user.click(within(entry(1)).getByRole('button', { name: 'Remove this one' }))
+    expect(within(entry(1)).getByRole<HTMLInputElement>('textbox').value).toBe('Bitola')
+    expect(within(scans).queryByRole('region', { name: 'Entry 2' })).toBeNull()
+    expect(add()).not.toBeNull()
+    await user.click(within(entry(1)).getByRole('radio', { name: 'Yes' }))
+    expect(within(entry(1)).queryByRole('textbox')).toBeNull()
+
+    await user.type(await box(/What level/), 'abc')
+    await user.clear(await box(/What is it called/))
+    await goOn(user)
+    await screen.findByRole('alert')
+    await fault(/What level/, 'number')
+    await fault(/What is it called/, 'Answer this question')
+    await user.clear(await box(/What level/))
+    await user.type(await box(/What level/), '1,5')
+    await user.type(await box(/What is it called/), 'Clip')
+    expect(await screen.findByRole('group', { name: /Which kind is Clip\?/ })).toBeDefined()
+    expect(screen.queryByText(/Enter a number/)).toBeNull()
+
+    const drug = await screen.findByRole('combobox', { name: /Which drug/ })
+    await user.type(drug, 'metx')
+    await user.tab()
+    expect(await screen.findByText(/not in the list/)).toBeDefined()
+    await user.clear(drug)
+    await user.type(drug, 'metf')
+    await user.click(await screen.findByRole('option', { name: 'Metformin' }))
+    expect(drug).toHaveProperty('value', 'Metformin')
+    expect(screen.queryByText(/not in the list/)).toBeNull()
+    expect(screen.getByText('5 of 6 questions answered')).toBeDefined()
   })
 })
