@@ -33,7 +33,7 @@ const bookingOf = (bookingKey: string): Promise<string> => digestOf('visit-answe
 /** Of a page without storage, and of the moment before it is stored. */
 const latest = new Map<string, VisitAnswersDraft>()
 const { inTurn, onceInTurn } = createTurns()
-heldUntilForgotten(() => latest.clear())
+heldUntilForgotten('visit-answers', () => latest.clear())
 
 const keyOf = ({ bookingKey, questionnaire }: Asked): string => `${bookingKey} ${questionnaire.id}`
 

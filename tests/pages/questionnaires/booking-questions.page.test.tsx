@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { saveTemporaryAnswer } from '#src/contract/calls/questionnaires.calls.ts'
-import { forgetAnswers } from '#src/features/questionnaires/answers-draft.ts'
+import { forgetHeldAnswers } from '#src/core/drafts/answers-memory.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
 import { packWithRequests } from '#tests/support/requests.ts'
@@ -158,7 +158,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await backend.reset()
-  await forgetAnswers()
+  forgetHeldAnswers()
   vi.setSystemTime(backend.clock.now())
 })
 afterAll(() => backend.close())
