@@ -4,6 +4,7 @@ import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { heldUntilForgotten } from '#src/core/drafts/answers-memory.ts'
 import { noteDraft, noteTabDraft, tabDraft } from '#src/core/drafts/draft-memory.ts'
 import { createTurns } from '#src/lib/in-turn.ts'
+import { untilIdle } from '#src/lib/until-idle.ts'
 import { listDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
 import { newTabDraft, secretOf } from '#src/offline/tab-secret.ts'
 
@@ -32,6 +33,7 @@ export const storeAnswers = (scope: string, draft: AnswersDraft, mayStore: boole
   latest = { scope, draft }
   if (!mayStore) return Promise.resolve(false)
   return onceInTurn(scope, async () => {
+    await untilIdle()
     if (latest?.scope !== scope) return false
     const tab = tabDraft('answers') ?? newTabDraft()
     const now = Date.now()

@@ -20,7 +20,7 @@ import { outcomeTitle } from './outcome.rules.ts'
 import { OutcomePanel, type OutcomeWays } from './outcome-panel.tsx'
 import { QuestionnaireView } from './questionnaire.tsx'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
-import { StoredNotice } from './stored-notice.tsx'
+import { minuteOf, StoredNotice } from './stored-notice.tsx'
 
 export type BookingQuestionsProps = {
   bookingKey: string
@@ -248,7 +248,7 @@ const Asking = (props: AskingProps) => {
         onChange={(next) => {
           draft.current = { ...draft.current, begun: { ...draft.current.begun, [current.id]: next } }
           void storeAnswers(scope, draft.current, mayKeep).then((isStored) => {
-            if (isStored) setStoredAt(Date.now())
+            if (isStored) setStoredAt(minuteOf(Date.now()))
             setIsRefused(mayKeep && !isStored)
           })
         }}
@@ -297,14 +297,17 @@ export const BookingQuestions = (props: BookingQuestionsProps & { begun: Answers
 }
 
 /** Undefined while it is not known yet. */
-export const useBegunAnswers = (examSlugs: readonly string[]): { draft: AnswersDraft | undefined } | undefined => {
+export const useBegunAnswers = (
+  examSlugs: readonly string[] | undefined,
+): { draft: AnswersDraft | undefined } | undefined => {
   const { mayKeep } = useCapabilities()
   const [found, setFound] = useState<{ draft: AnswersDraft | undefined }>()
-  const scope = scopeOf(examSlugs)
+  const scope = examSlugs && scopeOf(examSlugs)
   useEffect(() => {
-    let isWanted = true
     // What draws the questions comes while they are asked for.
     void QuestionnaireView.preload().catch(() => undefined)
+    if (scope === undefined) return
+    let isWanted = true
     void findAnswers(scope, mayKeep).then((draft) => isWanted && setFound({ draft }))
     return () => {
       isWanted = false

@@ -378,12 +378,29 @@ const headOf = (question: Known, fault: string | undefined): QuestionHead => ({
   isOptional: !question.isRequired && question.requiredMark === '',
 })
 
+const piped = new WeakMap<Known, boolean>()
+
+/** An answer may stand in its texts: only then are they read again with each answer. */
+const isPiped = (question: Known): boolean => {
+  const known = piped.get(question)
+  if (known !== undefined) return known
+  const texts = JSON.stringify(question.toJSON(), (key, value) => (key.endsWith('If') ? undefined : value))
+  const found = /\{(?!")/.test(texts)
+  piped.set(question, found)
+  return found
+}
+
+const textsOf = (question: Known): unknown => [
+  ...[question.processedTitle, question.locDescription.renderedHtml, question.html],
+  [...(question.visibleChoices ?? []), ...(question.visibleRateValues ?? [])].map(textOf),
+]
+
 /** All that the picture of a question depends on. */
 const pictureOf = (question: Known): unknown => [
-  ...[question.value, question.comment, question.processedTitle, question.no, question.requiredMark],
-  ...[question.isRequired, question.locDescription.renderedHtml, question.html, question.canAddPanel],
-  [...(question.visibleChoices ?? []), ...(question.visibleRateValues ?? [])].map((item) => [item.value, textOf(item)]),
+  ...[question.value, question.comment, question.no, question.isRequired, question.canAddPanel],
+  question.visibleChoices?.map(({ value }) => value),
   question.panels?.map(({ id, questions }) => [id, questions.map((inner) => inner.isVisible && inner.id)]),
+  isPiped(question) && textsOf(question),
 ]
 
 type DrawnProps = { question: Known; path: string; picture: string }
