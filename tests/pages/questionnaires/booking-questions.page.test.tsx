@@ -109,7 +109,7 @@ const kinds = {
   ...safety,
   ...{ id: 'kinds', title: 'All kinds', exams: ['knee-mri'] },
   json: {
-    showQuestionNumbers: 'on',
+    ...{ showQuestionNumbers: 'on', requiredMark: '(!)' },
     pages: [
       {
         name: 'one',
@@ -256,7 +256,7 @@ describe('questions before the times', () => {
     harmless()
   })
 
-  it('show at once what an answer changes in other questions, in their words, and in a repeated group [QUES-27]', async () => {
+  it('show at once what an answer changes in other questions, in their words, and in a repeated group [QUES-27, QUES-29, QUES-30]', async () => {
     const { user } = await renderApp(backend, '/melbourne/knee-mri/questions')
     await findPage('A few questions first')
     const box = (name: string | RegExp) => screen.findByRole('textbox', { name })
@@ -264,7 +264,8 @@ describe('questions before the times', () => {
       expect((await box(name)).getAttribute('aria-describedby')).toSatisfy((ids: string | null) =>
         (ids ?? '').split(' ').some((id) => document.getElementById(id)?.textContent?.includes(words)),
       )
-    await user.type(await box(/What is it called/), 'Stent')
+    expect((await screen.findAllByText('(!)')).length).toBeGreaterThan(0)
+    await user.type(await box(/^1\D+What is it called/), 'Stent')
     const kind = await screen.findByRole('group', { name: /Which kind is Stent\?/ })
     await user.click(within(kind).getAllByRole('radio').at(-1) as HTMLElement)
     await user.type(await within(kind).findByRole('textbox', { name: 'Which one?' }), 'Odd')
