@@ -73,7 +73,7 @@ const bomb = '<img src=x onerror="window.hurt = 1">'
 /** Markup wherever a text may stand, and an answer that is piped into what comes after it. */
 const hostile = {
   ...safety,
-  ...{ id: 'hostile', title: `H ${bomb}`, exams: ['abdomen-ultrasound'] },
+  ...{ id: 'hostile', title: `H ${bomb}`, exams: ['abdomen-ultrasound'], showPreviousButtonOnLastPageEnabled: false },
   json: {
     title: bomb,
     pages: [
@@ -233,17 +233,20 @@ describe('questions before the times', () => {
     const first = await openQuestions()
     await choose(first.user, 'Do you have a pacemaker?', 'No')
     await screen.findByRole('group', { name: 'Metal in your eyes?' })
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDefined()
     first.unmount()
     await renderApp(backend, '/melbourne/thyroid-ultrasound')
     expect(await screen.findByRole('group', { name: 'Metal in your eyes?' })).toBeDefined()
   })
 
-  it('run nothing of the markup in their texts, nor of an answer that is piped [N20, N21]', async () => {
+  it('run nothing of the markup in their texts, nor of an answer that is piped [N20, N21, QUES-13]', async () => {
     const { user } = await renderApp(backend, '/melbourne/abdomen-ultrasound')
     await findPage('A few questions first')
     await user.type(await screen.findByRole('textbox', { name: /^Say/ }), bomb)
     await goOn(user)
     await screen.findByRole('group', { name: /^Sure of/ })
+    // QUES-13: its last page has no way back.
+    expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
     expect(document.body.textContent).toContain(`You said ${bomb}`)
     const harmless = (): void => {
       expect(document.querySelector('[onerror], [src="x"], [href^="javascript"]')).toBeNull()
