@@ -239,7 +239,7 @@ describe('questions before the times', () => {
     expect(await screen.findByRole('group', { name: 'Metal in your eyes?' })).toBeDefined()
   })
 
-  it('run nothing of the markup in their texts, nor of an answer that is piped [N20, N21, QUES-13]', async () => {
+  it('run nothing of the markup in their texts, nor of an answer that is piped [QUES-13] (N20, N21)', async () => {
     const { user } = await renderApp(backend, '/melbourne/abdomen-ultrasound')
     await findPage('A few questions first')
     await user.type(await screen.findByRole('textbox', { name: /^Say/ }), bomb)
