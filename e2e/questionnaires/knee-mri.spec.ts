@@ -3,7 +3,7 @@ import { marama } from '../fixtures/patients.ts'
 import { expect, gateOnEither, test } from '../fixtures/test.ts'
 
 test(
-  'questions about a knee MRI lead to a time, which is booked [S-103, QUES-16, QUES-31]',
+  'questions about a knee MRI lead to a time, which is booked [S-39, S-103, QUES-16, QUES-31]',
   gateOnEither,
   async ({ page, booking, offers, axe, picture }) => {
     const [offer] = await offers({ examSlug: 'mri-knee' })
@@ -22,5 +22,11 @@ test(
     await booking.goToCheck()
     await booking.book()
     await booking.seeBooked(marama.firstName)
+    await test.step('Then nobody who comes after me on this device finds my answers', async () => {
+      await page.goto(`/${offer.regionSlug}/${offer.examSlug}/questions?clinicId=${offer.clinicId}`)
+      const pacemaker = page.getByRole('group', { name: /pacemaker/ })
+      await expect(pacemaker).toBeVisible()
+      for (const answer of await pacemaker.getByRole('radio').all()) await expect(answer).not.toBeChecked()
+    })
   },
 )

@@ -27,9 +27,9 @@ export const writeShell = async (folder: string, build: string): Promise<string 
   if (!built.paint) return undefined
   const { routes } = built.paint
   const sources = new Set(routes.flatMap(({ source }) => source ?? []))
-  const filesOf = (source?: string): PageFiles => ({
-    styleSheets: built.styleSheetsOf(source),
-    scripts: built.scriptsOf(source),
+  const filesOf = (...source: string[]): PageFiles => ({
+    styleSheets: built.styleSheetsOf(...source),
+    scripts: built.scriptsOf(...source),
   })
   const pages = { '': filesOf(), ...Object.fromEntries([...sources].map((source) => [source, filesOf(source)])) }
   const kiosk = built.kiosk && {

@@ -31,6 +31,14 @@ const painted: Readonly<Record<string, Painted>> = {
   [otherPath]: { source: 'src/pages/info/not-found.page.tsx' },
 }
 
+/** Of a framed page with much to load: it comes with the frame, not after it. */
+const begun: Readonly<Record<string, readonly string[]>> = {
+  [pagePaths.questions]: [
+    'src/pages/questionnaires/booking-questions.page.tsx',
+    'src/features/questionnaires/questionnaire-host.tsx',
+  ],
+}
+
 export const planOf: FirstPaint['planOf'] = (pathname) => {
   const row = rowAt(pathname)
   const { guard, title } = row?.route ?? {}
@@ -38,11 +46,12 @@ export const planOf: FirstPaint['planOf'] = (pathname) => {
   // A picture is kept for all visitors.
   const { regionSlug, examSlug } = paramsAt(pathname)
   const page = guard === 'public' ? painted[path] : undefined
+  const begins = begun[path]
   const { parentRoute, pageClass, isHomeStyle } = routeOf(pathname)
   const shape = paintedShapeOf(row)
   const frame = shape ? `${shape.stepBar} ${shape.title}` : `${pageClass}${isHomeStyle ? ' home-style' : ''}`
   return {
-    key: `${parentRoute} ${page ? path : frame}`,
+    key: `${parentRoute} ${page || begins ? path : frame}`,
     isKnown: path !== otherPath,
     isWhole: page !== undefined,
     needs: page?.needs ?? [],
@@ -50,6 +59,7 @@ export const planOf: FirstPaint['planOf'] = (pathname) => {
     areas: areasAt(pathname),
     ...(title === undefined ? {} : { title }),
     ...(page ? { source: page.source } : {}),
+    ...(begins ? { begins } : {}),
     ...(regionSlug === undefined
       ? {}
       : {

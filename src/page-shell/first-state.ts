@@ -54,6 +54,8 @@ export type PaintPlan = {
   booking?: BookingNames
   /** Source of the page, as the build's manifest names it. */
   source?: string
+  /** Sources that a framed page loads at once. */
+  begins?: readonly string[]
 }
 
 /** Texts that a page of these areas carries. */

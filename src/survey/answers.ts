@@ -36,11 +36,15 @@ type Found = { value: unknown } | { code: FieldError }
 
 const own = (answers: Answers, name: string): unknown => (Object.hasOwn(answers, name) ? answers[name] : undefined)
 
+/** An entry of a repeated panel in which nothing is answered says nothing. */
+const isEmptyEntry = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isEmpty)
+
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
-  (Array.isArray(value) && value.length === 0) ||
+  (Array.isArray(value) && value.every(isEmptyEntry)) ||
   (typeof value === 'string' && value.trim() === '')
 
 const fitsChoice = (element: SurveyElement, value: unknown): boolean =>
@@ -170,7 +174,7 @@ const isShown = (walk: Walk, { visibleIf }: { visibleIf?: string }): boolean =>
 
 const checkPanels = (walk: Walk, element: SurveyElement, value: unknown, path: string): void => {
   const { checked, options } = walk
-  const list = isEmpty(value) ? [] : value
+  const list = Array.isArray(value) || !isEmpty(value) ? value : []
   const { minPanelCount = 0, maxPanelCount = limits.panelsMax } = element
   if (!Array.isArray(list)) {
     checked.faults.push({ path, code: 'invalid' })
@@ -180,15 +184,18 @@ const checkPanels = (walk: Walk, element: SurveyElement, value: unknown, path: s
     checked.faults.push({ path, code: 'choice.too-many' })
     return
   }
-  if (list.length < Math.max(minPanelCount, element.isRequired ? 1 : 0)) checked.faults.push({ path, code: 'required' })
-  const panels = list.map((panel: unknown, at: number) => {
-    const inner: Checked = { answers: {}, faults: checked.faults, visible: [] }
+  const entries = list.map((panel: unknown, at: number) => {
+    const inner: Checked = { answers: {}, faults: [], visible: [] }
     const given = typeof panel === 'object' && panel !== null && !Array.isArray(panel) ? (panel as Answers) : {}
     const outer = path.includes('.') ? walk.outer : checked.answers
     checkElements({ given, options, checked: inner, path: `${path}.${at}.`, outer }, element.templateElements ?? [])
-    return inner.answers
+    return inner
   })
-  if (panels.length > 0) checked.answers[element.name] = panels
+  const begun = entries.filter(({ answers, faults }) => faults.length > 0 || !isEmptyEntry(answers))
+  if (begun.length < Math.max(minPanelCount, element.isRequired ? 1 : 0))
+    checked.faults.push({ path, code: 'required' })
+  checked.faults.push(...begun.flatMap(({ faults }) => faults))
+  if (begun.length > 0) checked.answers[element.name] = begun.map(({ answers }) => answers)
 }
 
 const checkComment = ({ given, checked }: Walk, { name, type }: SurveyElement, path: string): void => {

@@ -109,6 +109,22 @@ describe('an answer', () => {
     expect(check(surveyOf(element), { list: [{}, {}, {}] }).faults[0]?.code).toBe('choice.too-many')
     expect(check(surveyOf(element), { list: 'x' }).faults[0]?.code).toBe('invalid')
   })
+
+  it('of an added entry without an answer are not sent, and not counted as answered [QUES-32]', () => {
+    const element: SurveyElement = {
+      type: 'paneldynamic',
+      name: 'list',
+      templateElements: [radio('kind', { isRequired: false }), { type: 'text', name: 'what' }],
+    }
+    const given = { list: [{}, { kind: 'no' }, { what: ' ' }] }
+    expect(check(surveyOf(element), given)).toMatchObject({ answers: { list: [{ kind: 'no' }] }, faults: [] })
+    expect(check(surveyOf(element), { list: [{}] })).toMatchObject({ answers: {}, faults: [] })
+    expect(check(surveyOf({ ...element, isRequired: true }), { list: [{}] }).faults).toEqual([
+      { path: 'list', code: 'required' },
+    ])
+    expect(progressOf(surveyOf(element), { list: [{}] })).toEqual({ answered: 0, total: 1 })
+    expect(progressOf(surveyOf(element), { list: [{ kind: 'no' }] })).toEqual({ answered: 1, total: 1 })
+  })
 })
 
 describe('questionnaireResult', () => {

@@ -9,10 +9,10 @@ type Manifest = Readonly<Record<string, Chunk>>
 export type BuiltEntry = {
   /** With `<!--brand-->`, `<!--no-script-->` and an empty root; without styles and scripts. */
   template: string
-  stylesOf: (source?: string) => string
-  styleSheetsOf: (source?: string) => string[]
+  stylesOf: (...sources: string[]) => string
+  styleSheetsOf: (...sources: string[]) => string[]
   /** The entry's own first. */
-  scriptsOf: (source?: string) => string[]
+  scriptsOf: (...sources: string[]) => string[]
 }
 
 export type BuiltPage = BuiltEntry & {
@@ -76,15 +76,17 @@ export const readBuiltPage = async (folder: string): Promise<BuiltPage> => {
   const entryOf = (entry: string): BuiltEntry => {
     const ofEntry = withImports(manifest, entry)
     /** The entry leads, then dependencies before the page: the order of the build's own links. */
-    const chunksOf = (source?: string): Chunk[] => [
-      ...new Set([...ofEntry.slice(-1), ...ofEntry, ...(source === undefined ? [] : withImports(manifest, source))]),
+    const chunksOf = (sources: readonly string[]): Chunk[] => [
+      ...new Set([...ofEntry.slice(-1), ...ofEntry, ...sources.flatMap((source) => withImports(manifest, source))]),
     ]
-    const sheetsOf = (source?: string): string[] => [...new Set(chunksOf(source).flatMap(({ css = [] }) => css))]
+    const sheetsOf = (sources: readonly string[]): string[] => [
+      ...new Set(chunksOf(sources).flatMap(({ css = [] }) => css)),
+    ]
     return {
       template: pageOf(entry).replace(buildTags, ''),
-      stylesOf: (source) => sheetsOf(source).map(style).join(''),
-      styleSheetsOf: (source) => sheetsOf(source).map((file) => `/${file}`),
-      scriptsOf: (source) => [...new Set(chunksOf(source).map(({ file }) => `/${file}`))],
+      stylesOf: (...sources) => sheetsOf(sources).map(style).join(''),
+      styleSheetsOf: (...sources) => sheetsOf(sources).map((file) => `/${file}`),
+      scriptsOf: (...sources) => [...new Set(chunksOf(sources).map(({ file }) => `/${file}`))],
     }
   }
   return {

@@ -174,6 +174,7 @@ export const createPages = (
     ])
     let picture = kept.get(key)
     if (!picture) {
+      const sources = [...(plan.source === undefined ? [] : [plan.source]), ...(plan.begins ?? [])]
       const root = await built.paint.paint({ pathname, search: isKiosk ? '?kioskMode=true' : '' }, state)
       const html = renderPage(entry.template, {
         ...common,
@@ -183,9 +184,9 @@ export const createPages = (
           html: root,
           isWhole: plan.isWhole,
           state,
-          styles: entry.stylesOf(plan.source),
-          styleSheets: entry.styleSheetsOf(plan.source),
-          scripts: entry.scriptsOf(plan.source),
+          styles: entry.stylesOf(...sources),
+          styleSheets: entry.styleSheetsOf(...sources),
+          scripts: entry.scriptsOf(...sources),
           directory: await directory?.html,
         },
       })

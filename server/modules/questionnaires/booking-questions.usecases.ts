@@ -10,6 +10,7 @@ import type {
   Questionnaires,
 } from '#src/contract/entities/questionnaire.ts'
 import { questionnairesLimits as limits } from '#src/contract/limits/questionnaires.limits.ts'
+import type { PatientNumberTerms } from '#src/contract/rules/patient-number.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hoursAfter } from '../../shared/clock.ts'
@@ -210,11 +211,13 @@ const walkInOf = ({ catalogue }: QuestionsContext, name: string | undefined) => 
 /** Said not to be at hand, so that it is asked for on the page of the request. */
 const nothing = { documentTypeId: undefined, medicareNumberRequired: false, validationCodeRequired: false }
 
+type OutcomeParts = { apiKey: string | null; bookingKey: string; split: Outcome['split']; terms: PatientNumberTerms }
+
 /** In the language of the page. */
 const outcomeOf = (
   context: QuestionsContext,
   { decision, isUndecided, by, demands, row, hasDocument, read }: Decision,
-  { apiKey, bookingKey, split }: { apiKey: string | null; bookingKey: string; split: Outcome['split'] },
+  { apiKey, bookingKey, split, terms }: OutcomeParts,
 ): Outcome => {
   const translated = by && findQuestionnaire(context, by.questionnaireId)
   const result = by ? translated?.outcomes[by.index]?.result : undefined
@@ -245,7 +248,7 @@ const outcomeOf = (
     minutesPrior: walkIn?.minutesPrior ?? null,
     restrictQuestionnaireId: result?.restrictQuestionnaireId ?? null,
     ...(asks
-      ? missingOf(row?.isDocumentMissing === true ? { ...demands, ...nothing } : demands, { row, hasDocument })
+      ? missingOf(row?.isDocumentMissing === true ? { ...demands, ...nothing } : demands, { row, hasDocument, terms })
       : {
           ...nothing,
           documentTypeId: null,
@@ -309,7 +312,7 @@ export const processOutcomes = async (
       if (apiKey !== null) await repository.writeDecision(tx, { ...row, apiKeyHash: sha256(apiKey) })
       const isRequest = decided.decision === 'CREATE_BOOKING_REQUEST'
       const split = isRequest ? await splitOf(context, tx, { bookingKey, exams, timeZone }) : null
-      return outcomeOf(context, decided, { apiKey, bookingKey, split })
+      return outcomeOf(context, decided, { apiKey, bookingKey, split, terms })
     },
   })
   if ('wrongTriesLeft' in done) throw codeWrong(done.wrongTriesLeft)
@@ -359,6 +362,7 @@ export const questionsOfRequest = async (
     exams: readonly PackExam[]
     types: readonly QuestionnaireType[]
     timeZone: string
+    clinic?: CatalogueClinic | undefined
   },
 ): Promise<RequestQuestions> => {
   const { bookingKey, timeZone, types } = asked
@@ -369,7 +373,7 @@ export const questionsOfRequest = async (
   return {
     ...{ read, row, priority },
     asked: questionnairesOf(context, types, exams, { latest: latestOf(rows, types), today }),
-    demands: missingOf(demands, { row, hasDocument }),
+    demands: missingOf(demands, { row, hasDocument, terms: numberTermsOf(context, asked.clinic) }),
   }
 }
 

@@ -46,10 +46,11 @@ export const cannotBeMet = ({ validationCodeRequired }: Demands, row: DecisionRo
 
 export const missingOf = (
   demands: Demands,
-  { row, hasDocument }: { row: DecisionRow | undefined; hasDocument: boolean },
+  { row, hasDocument, terms }: { row: DecisionRow | undefined; hasDocument: boolean; terms: PatientNumberTerms },
 ): MissingDemands => ({
   documentTypeId: hasDocument ? null : (demands.documentTypeId ?? null),
   medicareNumberRequired: demands.medicareNumberRequired && row?.medicareNumber == null,
+  patientNumber: terms,
   validationCodeRequired: demands.validationCodeRequired && !isCodeRight(row) && triesLeftOf(row) > 0,
   validationTriesLeft: demands.validationCodeRequired ? triesLeftOf(row) : null,
   insuranceTypeId: demands.insuranceTypeId ?? null,
@@ -89,7 +90,7 @@ export const withGiven = (
   next.isDocumentMissing = given.isDocumentMissing ?? next.isDocumentMissing
   if (given.medicareNumber !== undefined) {
     const number = readPatientNumber(terms, given.medicareNumber, given.referenceNumber)
-    if ('part' in number) throw fieldInvalid(number.part)
+    if ('part' in number) throw fieldInvalid(number.part, number.code)
     Object.assign(next, number)
   }
   if (given.validationCode === undefined || next.isCodeRight) return { row: next, wrongTriesLeft: undefined }

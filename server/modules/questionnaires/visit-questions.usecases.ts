@@ -257,7 +257,7 @@ export const getRequestQuestionnaires = async (
   bookingKey: string,
   { type }: { type?: QuestionnaireType | undefined },
 ): Promise<Questionnaires> => {
-  const { open, exams, timeZone } = await readOpenRequest(context, context.db, bookingKey)
+  const { read, open, exams, timeZone } = await readOpenRequest(context, context.db, bookingKey)
   const types = requestTypesNow(open).filter((each) => type === undefined || each === type)
   const rows = await repository.listAnswers(context.db, bookingKey)
   const { asked, demands } = await questionsOfRequest(context, context.db, {
@@ -265,6 +265,7 @@ export const getRequestQuestionnaires = async (
     exams,
     types,
     timeZone,
+    clinic: context.catalogue.clinic(read.request.clinics[0]?.id ?? 0),
   })
   return {
     ...{ bookingKey, timeZone, hasAnswers: rows.length > 0 },
@@ -346,9 +347,9 @@ export const saveRequestDemands = async (
       await lockLatestKey(tx, bookingKey)
       const { read, open, exams, timeZone } = await readOpenRequest(context, tx, bookingKey)
       if (open.length === 0) throw requestClosed()
-      const asked = { bookingKey, exams, timeZone, types: ['BOOKING_FORM' as const] }
-      const before = await questionsOfRequest(context, tx, asked)
       const clinic = context.catalogue.clinic(read.request.clinics[0]?.id ?? 0)
+      const asked = { bookingKey, exams, timeZone, clinic, types: ['BOOKING_FORM' as const] }
+      const before = await questionsOfRequest(context, tx, asked)
       const { row, wrongTriesLeft } = withGiven(context, {
         ...{ bookingKey, given, row: before.row, read: before.read, terms: numberTermsOf(context, clinic) },
       })

@@ -6,7 +6,7 @@ const looks: Readonly<Record<RequestStatus, BadgeLook>> = {
   PENDING: { tone: 'info', icon: 'mail' },
   ON_HOLD: { tone: 'warn', icon: 'clock' },
   BOOKED: { tone: 'ok', icon: 'done' },
-  CANCELED: { tone: 'err', icon: 'close' },
+  CANCELED: { tone: 'neutral', icon: 'close' },
   EXPIRED: { tone: 'neutral', icon: 'clock' },
   DECLINED_BY_PATIENT: { tone: 'neutral', icon: 'close' },
   REMOVED_BY_OPERATOR: { tone: 'neutral', icon: 'close' },

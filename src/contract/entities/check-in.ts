@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  arrivalStates,
-  checkInRefusals,
-  checkInWays,
-  genders,
-  missingParts,
-  patientNumberKinds,
-} from '../codes/check-in-states.ts'
+import { arrivalStates, checkInRefusals, checkInWays, genders, missingParts } from '../codes/check-in-states.ts'
 import { handOffStates } from '../codes/hand-off-states.ts'
 import { appointmentStatusSchema } from '../codes/statuses.ts'
 import { checkInLimits } from '../limits/check-in.limits.ts'
@@ -14,6 +7,7 @@ import { cleanLine } from '../rules/text.rules.ts'
 import { clinicSchema } from './clinic.ts'
 import { deviceIdSchema } from './kiosk.ts'
 import { langSchema } from './lang.ts'
+import { patientNumberSchema } from './patient-number.ts'
 import {
   bookingKeySchema,
   daySchema,
@@ -105,12 +99,6 @@ export const doctorSchema = z.object({
   postalCode: z.object({ code: z.string() }),
 })
 export type Doctor = z.infer<typeof doctorSchema>
-
-export const patientNumberSchema = z.object({
-  kind: z.enum(patientNumberKinds),
-  /** Of `digits`. */
-  digits: z.optional(z.int()),
-})
 
 export const checkInVisitSchema = z.object({
   bookingKey: bookingKeySchema,

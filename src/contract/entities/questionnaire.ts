@@ -10,6 +10,7 @@ import { appointmentStatusSchema } from '../codes/statuses.ts'
 import { questionnairesLimits as limits } from '../limits/questionnaires.limits.ts'
 import { digestSchema, documentSlugSchema, uploadKeySchema } from './attachment.ts'
 import { langSchema } from './lang.ts'
+import { patientNumberSchema } from './patient-number.ts'
 import { bookingKeySchema, instantSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
 /** Of the texts as they were shown: another language is another version. */
@@ -54,6 +55,8 @@ export type Questionnaire = z.infer<typeof questionnaireSchema>
 const demandsShape = {
   documentTypeId: z.nullable(slugSchema),
   medicareNumberRequired: z.boolean(),
+  /** How that number is written at the clinic (S-58). */
+  patientNumber: z.optional(patientNumberSchema),
   validationCodeRequired: z.boolean(),
   validationTriesLeft: z.nullable(z.int()),
   /** How the exams are paid; it is set by itself. */

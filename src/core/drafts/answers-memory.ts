@@ -1,12 +1,17 @@
 // What the pages of questionnaires hold beside the database: gone when somebody signs out or removes their data.
 import { noteTabDraft } from './draft-memory.ts'
 
-const holders = new Set<() => void>()
+const kinds = ['answers', 'visit-answers'] as const
+type AnswersKind = (typeof kinds)[number]
 
-export const heldUntilForgotten = (forget: () => void): void => void holders.add(forget)
+const holders = new Map<AnswersKind, () => void>()
 
-export const forgetHeldAnswers = (): void => {
-  for (const forget of holders) forget()
-  noteTabDraft(undefined, 'answers')
-  noteTabDraft(undefined, 'visit-answers')
+export const heldUntilForgotten = (kind: AnswersKind, forget: () => void): void => void holders.set(kind, forget)
+
+/** `answers`: those before a booking, alone. */
+export const forgetHeldAnswers = (forgotten: readonly AnswersKind[] = kinds): void => {
+  for (const kind of forgotten) {
+    holders.get(kind)?.()
+    noteTabDraft(undefined, kind)
+  }
 }

@@ -4,6 +4,7 @@ import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { selectMayStore } from '#src/core/device/capabilities.ts'
 import { bookingUnsettled } from '#src/core/device/kiosk-events.ts'
 import { holdUpdates } from '#src/core/device/update-holds.ts'
+import { forgetHeldAnswers } from '#src/core/drafts/answers-memory.ts'
 import { tabDraft } from '#src/core/drafts/draft-memory.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { withRetries } from '#src/core/listeners/with-retries.ts'
@@ -130,9 +131,12 @@ export const addBookingListeners = (startListening: StartListening): void => {
     matcher: (action): action is UnknownAction =>
       bookingFound.match(action) || (creationMoved.match(action) && action.payload === 'booked'),
     effect: async () => {
-      if (!tabDraft()) return
+      // What was asked before it is at the clinic too.
+      const answers = tabDraft('answers')
+      forgetHeldAnswers(['answers'])
+      if (!tabDraft() && !answers) return
       const { endDraft } = await import('./draft/draft.thunks.ts')
-      await endDraft()
+      await endDraft(answers)
     },
   })
 }

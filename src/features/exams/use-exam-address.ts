@@ -55,17 +55,18 @@ export const useExamsAtRegion = (regionSlug: string | undefined, examSlugs: read
   const from = place && { query: { postalCodeLocationId: String(place.location.postalCodeLocationId) } }
   const clinics = useListRegionExamClinicsQuery(
     { params: { regionSlug: regionSlug ?? '', examSlug: buildSlugList(examSlugs) }, ...from },
-    { skip: !exams },
+    // Beside the exams, whose answer alone tells of an exam that is not there.
+    { skip: regionSlug === undefined || examSlugs.length === 0 },
   )
   return {
     exams,
     clinics: clinics.data,
-    error: region.error ?? clinics.error,
+    error: region.error ?? (exams && clinics.error),
     isUnknownRegion: region.isUnknown,
     isUnknownExam: region.exams !== undefined && !exams,
     refetch: () => {
       void region.refetch()
-      if (exams) void clinics.refetch()
+      if (!clinics.isUninitialized) void clinics.refetch()
     },
   }
 }

@@ -4,7 +4,8 @@ import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { heldUntilForgotten } from '#src/core/drafts/answers-memory.ts'
 import { noteDraft, noteTabDraft, tabDraft } from '#src/core/drafts/draft-memory.ts'
 import { createTurns } from '#src/lib/in-turn.ts'
-import { deleteDraft, listDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
+import { untilIdle } from '#src/lib/until-idle.ts'
+import { listDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
 import { newTabDraft, secretOf } from '#src/offline/tab-secret.ts'
 
 const begunSchema = z.object({ answers: z.record(z.string(), z.unknown()), page: z.int().check(z.minimum(0)) })
@@ -20,7 +21,7 @@ const lifetime = bookingLimits.draftHours * 3_600_000
 
 let latest: { scope: string; draft: AnswersDraft } | undefined
 const { inTurn, onceInTurn } = createTurns()
-heldUntilForgotten(() => {
+heldUntilForgotten('answers', () => {
   latest = undefined
 })
 
@@ -32,6 +33,7 @@ export const storeAnswers = (scope: string, draft: AnswersDraft, mayStore: boole
   latest = { scope, draft }
   if (!mayStore) return Promise.resolve(false)
   return onceInTurn(scope, async () => {
+    await untilIdle()
     if (latest?.scope !== scope) return false
     const tab = tabDraft('answers') ?? newTabDraft()
     const now = Date.now()
@@ -61,12 +63,4 @@ export const findAnswers = async (scope: string, mayStore: boolean): Promise<Ans
   if (latest?.scope === scope) return latest.draft
   if (!mayStore) return undefined
   return inTurn(() => readStored(scope)).catch(() => undefined)
-}
-
-/** Also where there are none. */
-export const forgetAnswers = async (): Promise<void> => {
-  latest = undefined
-  const tab = tabDraft('answers')
-  noteTabDraft(undefined, 'answers')
-  if (tab) await inTurn(() => deleteDraft(tab.id)).catch(() => undefined)
 }

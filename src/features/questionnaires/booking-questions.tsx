@@ -20,7 +20,7 @@ import { outcomeTitle } from './outcome.rules.ts'
 import { OutcomePanel, type OutcomeWays } from './outcome-panel.tsx'
 import { QuestionnaireView } from './questionnaire.tsx'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
-import { StoredNotice } from './stored-notice.tsx'
+import { minuteOf, StoredNotice } from './stored-notice.tsx'
 
 export type BookingQuestionsProps = {
   bookingKey: string
@@ -85,6 +85,7 @@ const Asking = (props: AskingProps) => {
   const [outcome, setOutcome] = useState<Outcome>()
   const [failure, setFailure] = useState<unknown>()
   const [isChanged, setIsChanged] = useState(false)
+  const [isCodeSpent, setIsCodeSpent] = useState(false)
   const [isReviewing, setIsReviewing] = useState(isChecking)
   const keys = useRef(new Map<string, string>())
   const current: Questionnaire | undefined = questionnaires[at]
@@ -135,7 +136,10 @@ const Asking = (props: AskingProps) => {
     if (code === 'questionnaire.code-wrong') {
       const triesLeft = refusalOf(error)?.triesLeft ?? 0
       // Without a try left the clinic is asked instead.
-      if (triesLeft === 0) return decide()
+      if (triesLeft === 0) {
+        setIsCodeSpent(true)
+        return decide()
+      }
       setOutcome((before) => before && { ...before, validationTriesLeft: triesLeft })
       return problemText(error)
     }
@@ -189,36 +193,39 @@ const Asking = (props: AskingProps) => {
 
   if (outcome)
     return (
-      <OutcomePanel
-        outcome={outcome}
-        bookingKey={bookingKey}
-        exams={exams}
-        answerCount={Object.values(draft.current.begun).reduce(
-          (sum, { answers }) => sum + Object.keys(answers).length,
-          0,
-        )}
-        phone={phone}
-        clinicName={clinicName}
-        ways={{
-          ...ways,
-          // What is read next knows that all of it is answered.
-          onSplit: (split) => void Promise.resolve(refetch()).then(() => ways.onSplit(split)),
-        }}
-        onMeet={decide}
-        onCheck={() => {
-          setOutcome(undefined)
-          setIsReviewing(true)
-          setAt(0)
-        }}
-        onFurther={async (id) => {
-          const again = (await refetch()) as { data?: Questionnaires } | undefined
-          const next = again?.data?.questionnaires.findIndex((each) => each.id === id) ?? -1
-          if (next < 0) return false
-          setAt(next)
-          setOutcome(undefined)
-          return true
-        }}
-      />
+      <>
+        {isCodeSpent && <Banner tone="info" role="status" title={t('questions.code-spent')} />}
+        <OutcomePanel
+          outcome={outcome}
+          bookingKey={bookingKey}
+          exams={exams}
+          answerCount={Object.values(draft.current.begun).reduce(
+            (sum, { answers }) => sum + Object.keys(answers).length,
+            0,
+          )}
+          phone={phone}
+          clinicName={clinicName}
+          ways={{
+            ...ways,
+            // What is read next knows that all of it is answered.
+            onSplit: (split) => void Promise.resolve(refetch()).then(() => ways.onSplit(split)),
+          }}
+          onMeet={decide}
+          onCheck={() => {
+            setOutcome(undefined)
+            setIsReviewing(true)
+            setAt(0)
+          }}
+          onFurther={async (id) => {
+            const again = (await refetch()) as { data?: Questionnaires } | undefined
+            const next = again?.data?.questionnaires.findIndex((each) => each.id === id) ?? -1
+            if (next < 0) return false
+            setAt(next)
+            setOutcome(undefined)
+            return true
+          }}
+        />
+      </>
     )
   if (failure !== undefined) return <ErrorPanel error={failure} onRetry={() => void decide()} />
   if (!current) return <Loading words={t('questions.deciding')} />
@@ -241,7 +248,7 @@ const Asking = (props: AskingProps) => {
         onChange={(next) => {
           draft.current = { ...draft.current, begun: { ...draft.current.begun, [current.id]: next } }
           void storeAnswers(scope, draft.current, mayKeep).then((isStored) => {
-            if (isStored) setStoredAt(Date.now())
+            if (isStored) setStoredAt(minuteOf(Date.now()))
             setIsRefused(mayKeep && !isStored)
           })
         }}
@@ -290,14 +297,17 @@ export const BookingQuestions = (props: BookingQuestionsProps & { begun: Answers
 }
 
 /** Undefined while it is not known yet. */
-export const useBegunAnswers = (examSlugs: readonly string[]): { draft: AnswersDraft | undefined } | undefined => {
+export const useBegunAnswers = (
+  examSlugs: readonly string[] | undefined,
+): { draft: AnswersDraft | undefined } | undefined => {
   const { mayKeep } = useCapabilities()
   const [found, setFound] = useState<{ draft: AnswersDraft | undefined }>()
-  const scope = scopeOf(examSlugs)
+  const scope = examSlugs && scopeOf(examSlugs)
   useEffect(() => {
-    let isWanted = true
     // What draws the questions comes while they are asked for.
     void QuestionnaireView.preload().catch(() => undefined)
+    if (scope === undefined) return
+    let isWanted = true
     void findAnswers(scope, mayKeep).then((draft) => isWanted && setFound({ draft }))
     return () => {
       isWanted = false

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import type { Demands } from '#src/contract/entities/questionnaire.ts'
+import { readPatientNumber } from '#src/contract/rules/patient-number.rules.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -32,8 +33,11 @@ export const DemandForm = ({ demands, submitText, isPrimary, onMeet, children }:
   const [problem, setProblem] = useState<DemandProblem>()
   const [isSending, setIsSending] = useState(false)
   const { medicareNumberRequired, validationCodeRequired, validationTriesLeft } = demands
+  const { patientNumber = { kind: 'digits' } } = demands
+  const hasReference = medicareNumberRequired && patientNumber.kind === 'medicare'
   const asked: readonly Field[] = [
-    ...(medicareNumberRequired ? (['medicareNumber', 'referenceNumber'] as const) : []),
+    ...(medicareNumberRequired ? (['medicareNumber'] as const) : []),
+    ...(hasReference ? (['referenceNumber'] as const) : []),
     ...(validationCodeRequired ? (['validationCode'] as const) : []),
   ]
   const refuse = (fields: Wrong): void => {
@@ -41,16 +45,26 @@ export const DemandForm = ({ demands, submitText, isPrimary, onMeet, children }:
     const first = asked.find((field) => fields[field] !== undefined)
     if (first) document.getElementById(first)?.focus()
   }
+  /** By the rule of the server; eleven digits have the one beside the name in them. */
+  const faultsOf = ({ medicareNumber = '', referenceNumber, validationCode }: GivenDemands): Wrong => {
+    const read = medicareNumberRequired ? readPatientNumber(patientNumber, medicareNumber, referenceNumber) : undefined
+    const isCardEmpty = hasReference && medicareNumber === '' && referenceNumber === undefined
+    return {
+      ...(isCardEmpty ? { referenceNumber: 'required' } : {}),
+      ...(read && 'part' in read ? { [read.part]: read.code } : {}),
+      ...(validationCodeRequired && validationCode === undefined ? { validationCode: 'required' } : {}),
+    }
+  }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (isSending) return
     const given = Object.fromEntries(
       asked.flatMap((field) => (values[field].trim() === '' ? [] : [[field, values[field].trim()]])),
     ) as GivenDemands
-    const missing = asked.filter((field) => field !== 'referenceNumber' && given[field] === undefined)
+    const faults = faultsOf(given)
     setProblem(undefined)
-    if (missing.length > 0) {
-      refuse(Object.fromEntries(missing.map((field) => [field, 'required'])))
+    if (Object.keys(faults).length > 0) {
+      refuse(faults)
       return
     }
     setWrong({})
@@ -72,14 +86,16 @@ export const DemandForm = ({ demands, submitText, isPrimary, onMeet, children }:
             {...field('medicareNumber')}
             label={t('questions.patient-number')}
             hint={t('questions.patient-number-hint')}
-            inputMode="numeric"
+            inputMode={patientNumber.kind === 'nhi' ? 'text' : 'numeric'}
           />
-          <TextField
-            {...field('referenceNumber')}
-            label={t('questions.reference-number')}
-            isOptional
-            inputMode="numeric"
-          />
+          {hasReference && (
+            <TextField
+              {...field('referenceNumber')}
+              label={t('questions.reference-number')}
+              hint={t('questions.reference-number-hint')}
+              inputMode="numeric"
+            />
+          )}
         </>
       )}
       {validationCodeRequired && (

@@ -5,14 +5,14 @@ export type QuestionSurroundings = {
   /** Text of the fault of a question or of one in a repeated panel, by its path. */
   faultAt: (path: string) => string | undefined
   location: SurveyLocation | undefined
-  /** Something stands in the box of a question by this path, and is no answer to it. */
-  noteUnread: (path: string, isUnread: boolean) => void
+  /** What stands in the box of a number by this path is one; undefined where nothing stands there. */
+  noteNumber: (path: string, isNumber: boolean | undefined) => void
 }
 
 const Surroundings = createContext<QuestionSurroundings>({
   faultAt: () => undefined,
   location: undefined,
-  noteUnread: () => undefined,
+  noteNumber: () => undefined,
 })
 export const QuestionSurroundingsProvider = Surroundings.Provider
 export const useQuestionSurroundings = (): QuestionSurroundings => useContext(Surroundings)

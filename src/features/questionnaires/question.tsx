@@ -1,6 +1,6 @@
 // Draws one question in place of SurveyJS: our fields, one voice for each error.
 import { Input } from 'antd'
-import { type ChangeEvent, memo, type ReactNode, useState } from 'react'
+import { type ChangeEvent, memo, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemValue, PanelModel, Question as SurveyQuestion } from 'survey-core'
 import { classNames } from '#src/lib/class-names.ts'
@@ -232,11 +232,22 @@ const inputModes = { number: 'decimal', email: 'email', tel: 'tel' } as const
 
 const shownText = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
+const numberOf = (text: string): number | undefined => {
+  const number = Number(text.replace(',', '.'))
+  return text.trim() !== '' && Number.isFinite(number) ? number : undefined
+}
+
 /** What was typed stays in the box, also where it is no number and so no answer. */
 const TypedText = ({ question, head, path }: ControlProps) => {
-  const { noteUnread } = useQuestionSurroundings()
+  const { noteNumber } = useQuestionSurroundings()
   const kind = question.inputType ?? 'text'
   const [typed, setTyped] = useState(() => shownText(question.value))
+  const isNumber = kind !== 'number' || typed.trim() === '' ? undefined : numberOf(typed) !== undefined
+  useEffect(() => {
+    if (isNumber === undefined) return
+    noteNumber(path, isNumber)
+    return () => noteNumber(path, undefined)
+  }, [noteNumber, path, isNumber])
   const isLong = question.getType() === 'comment'
   const common = {
     id: head.id,
@@ -250,12 +261,8 @@ const TypedText = ({ question, head, path }: ControlProps) => {
   const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
     const next = target.value
     setTyped(next)
-    const number = Number(next.replace(',', '.'))
-    const isNumber = next.trim() !== '' && Number.isFinite(number)
-    if (kind === 'number') {
-      noteUnread(path, next.trim() !== '')
-      question.value = isNumber ? number : undefined
-    } else question.value = next === '' ? undefined : next
+    if (kind === 'number') question.value = numberOf(next)
+    else question.value = next === '' ? undefined : next
   }
   return (
     <QuestionFrame head={head}>
@@ -371,12 +378,29 @@ const headOf = (question: Known, fault: string | undefined): QuestionHead => ({
   isOptional: !question.isRequired && question.requiredMark === '',
 })
 
+const piped = new WeakMap<Known, boolean>()
+
+/** An answer may stand in its texts: only then are they read again with each answer. */
+const isPiped = (question: Known): boolean => {
+  const known = piped.get(question)
+  if (known !== undefined) return known
+  const texts = JSON.stringify(question.toJSON(), (key, value) => (key.endsWith('If') ? undefined : value))
+  const found = /\{(?!")/.test(texts)
+  piped.set(question, found)
+  return found
+}
+
+const textsOf = (question: Known): unknown => [
+  ...[question.processedTitle, question.locDescription.renderedHtml, question.html],
+  [...(question.visibleChoices ?? []), ...(question.visibleRateValues ?? [])].map(textOf),
+]
+
 /** All that the picture of a question depends on. */
 const pictureOf = (question: Known): unknown => [
-  ...[question.value, question.comment, question.processedTitle, question.no, question.requiredMark],
-  ...[question.isRequired, question.locDescription.renderedHtml, question.html, question.canAddPanel],
-  [...(question.visibleChoices ?? []), ...(question.visibleRateValues ?? [])].map((item) => [item.value, textOf(item)]),
+  ...[question.value, question.comment, question.no, question.isRequired, question.canAddPanel],
+  question.visibleChoices?.map(({ value }) => value),
   question.panels?.map(({ id, questions }) => [id, questions.map((inner) => inner.isVisible && inner.id)]),
+  isPiped(question) && textsOf(question),
 ]
 
 type DrawnProps = { question: Known; path: string; picture: string }

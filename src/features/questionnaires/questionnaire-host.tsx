@@ -158,12 +158,12 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
   const { questionnaire, survey, headingLevel, location, notice, beside, onDone, onBack, finishLabel, providerCss } =
     props
   const { t } = useTranslation()
-  const { model, version, values, check } = useSurvey(props, survey)
+  const { model, version, values, check: checkModel } = useSurvey(props, survey)
   const [faults, setFaults] = useState<readonly AnswerFault[]>([])
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState<Problem>()
   const [isSaving, setIsSaving] = useState(false)
-  const unread = useRef(new Set<string>())
+  const [numbers, setNumbers] = useState<Readonly<Record<string, boolean>>>({})
   const pressed = useRef<'pointer' | 'space' | undefined>(undefined)
   const form = useRef<HTMLDivElement>(null)
   const css = useMemo(() => scopedCss([providerCss, questionnaire.css]), [providerCss, questionnaire.css])
@@ -180,13 +180,21 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
   const count = model.visiblePages.length
   const isAlone = !hasTitle && names.length === 1
 
+  /** What stands in a box and is no number is told, though the question may stay unanswered. */
+  const check = () => {
+    const checked = checkModel()
+    const isTold = (path: string): boolean => checked.faults.some((fault) => fault.path === path)
+    const unread = Object.keys(numbers).filter((path) => numbers[path] === false && !isTold(path))
+    return { ...checked, faults: [...checked.faults, ...unread.map((path) => ({ path, code: 'invalid' as const }))] }
+  }
+
   // A fault goes as soon as its answer fits.
   const current = faults.length > 0 ? check().faults : []
   const shown = faults.filter((fault) => current.some(({ path, code }) => path === fault.path && code === fault.code))
   const titleOf = (fault: AnswerFault): string =>
     (model.getQuestionByName(questionOfFault(fault)) as SurveyQuestion | null)?.processedTitle ?? ''
   const faultKey = ({ path, code }: AnswerFault): string =>
-    unread.current.has(path) ? 'questions.error-number' : faultText(code)
+    numbers[path] !== undefined ? 'questions.error-number' : faultText(code)
   const texts = JSON.stringify(shown.map((fault) => [fault.path, t(faultKey(fault))]))
   const place = JSON.stringify(location ?? null)
   const surroundings = useMemo((): QuestionSurroundings => {
@@ -194,10 +202,10 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
     return {
       location: JSON.parse(place) ?? undefined,
       faultAt: (path) => byPath.get(path),
-      noteUnread: (path, isUnread) => {
-        if (isUnread) unread.current.add(path)
-        else unread.current.delete(path)
-      },
+      noteNumber: (path, isNumber) =>
+        setNumbers(({ [path]: before, ...others }) =>
+          isNumber === undefined ? others : { ...others, [path]: isNumber },
+        ),
     }
   }, [texts, place])
   const view = useMemo(() => <SurveyView model={model} />, [model])

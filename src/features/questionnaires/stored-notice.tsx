@@ -15,6 +15,9 @@ type StoredNoticeProps = {
   needsNetwork?: boolean
 }
 
+/** As it is shown: not drawn again for each letter. */
+export const minuteOf = (at: number): number => at - (at % 60_000)
+
 export const StoredNotice = ({ at, isRefused, timeZone, needsNetwork = true }: StoredNoticeProps) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -17,6 +17,7 @@ import type { AnswersBegun } from './questionnaire-host.tsx'
 import { flowOf } from './questionnaires.flow.ts'
 import { queueAnswer } from './queue-answer.ts'
 import { saveAnswer } from './save-answer.ts'
+import { minuteOf } from './stored-notice.tsx'
 import { findVisitAnswers, forgetVisitAnswers, storeVisitAnswers } from './visit-answers-draft.ts'
 
 export type Answered =
@@ -85,7 +86,7 @@ export const useAnswering = (props: AnsweringProps) => {
     setIsTouched(true)
     if (isShared) return
     void storeVisitAnswers(bookingKey, { questionnaire, timeZone, phone, begun: next }, mayKeep).then((isStored) => {
-      if (isStored) setStoredAt(Date.now())
+      if (isStored) setStoredAt(minuteOf(Date.now()))
       setIsRefused(mayKeep && !isStored)
     })
   }

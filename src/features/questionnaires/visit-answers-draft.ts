@@ -5,6 +5,7 @@ import { questionnairesLimits } from '#src/contract/limits/questionnaires.limits
 import { heldUntilForgotten } from '#src/core/drafts/answers-memory.ts'
 import { noteDraft, noteTabDraft, tabDraft } from '#src/core/drafts/draft-memory.ts'
 import { createTurns } from '#src/lib/in-turn.ts'
+import { untilIdle } from '#src/lib/until-idle.ts'
 import { deleteDraft, listDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
 import { digestOf } from '#src/offline/queue/digest.ts'
 import { newTabDraft, secretOf } from '#src/offline/tab-secret.ts'
@@ -33,7 +34,7 @@ const bookingOf = (bookingKey: string): Promise<string> => digestOf('visit-answe
 /** Of a page without storage, and of the moment before it is stored. */
 const latest = new Map<string, VisitAnswersDraft>()
 const { inTurn, onceInTurn } = createTurns()
-heldUntilForgotten(() => latest.clear())
+heldUntilForgotten('visit-answers', () => latest.clear())
 
 const keyOf = ({ bookingKey, questionnaire }: Asked): string => `${bookingKey} ${questionnaire.id}`
 
@@ -47,6 +48,7 @@ export const storeVisitAnswers = (
   latest.set(keyOf(asked), draft)
   if (!mayStore) return Promise.resolve(false)
   return onceInTurn(keyOf(asked), async () => {
+    await untilIdle()
     const content = latest.get(keyOf(asked))
     if (!content) return false
     const tab = tabDraft(kind) ?? newTabDraft()

@@ -19,6 +19,8 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { bookingKeyReceived } from '#src/features/booking/booking.events.ts'
 import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
 import { fetchBookingKey } from '#src/features/booking/hold/hold.thunks.ts'
+import { selectBeside } from '#src/features/booking/request/request-plan.slice.ts'
+import { useBookingAddress } from '#src/features/exams/use-exam-address.ts'
 import { ChosenClinicStrip } from '#src/features/location/chosen-clinic-strip.tsx'
 import { BookingQuestions, useBegunAnswers } from '#src/features/questionnaires/booking-questions.tsx'
 import type { OutcomeWays } from '#src/features/questionnaires/outcome-panel.tsx'
@@ -148,7 +150,20 @@ const useWays = (visit: Visit, clinic: Clinic | undefined): OutcomeWays => {
   }
 }
 
-const Questions = (visit: Visit) => {
+type QuestionsProps = Visit & { begun: Begun; answersKey: ReturnType<typeof useAnswersKey> }
+
+type Begun = ReturnType<typeof useBegunAnswers>
+
+/** While exams and clinics are read. Undefined where only they tell what is asked for beside the address. */
+const useEarlyAnswers = (beside: readonly { slug: string }[], isReady: boolean): Begun => {
+  const { examSlugs, query } = useBookingAddress()
+  const stored = useSelector(selectBeside)
+  const isAddressed = query.requested === undefined && stored === null
+  const isKnown = examSlugs.length > 0 && (isReady || isAddressed)
+  return useBegunAnswers(isKnown ? [...examSlugs, ...beside.map(({ slug }) => slug)] : undefined)
+}
+
+const Questions = ({ begun, answersKey, ...visit }: QuestionsProps) => {
   const { regionSlug, exams, clinics, query, chosen } = visit
   const { t } = useTranslation()
   const format = useFormat()
@@ -158,8 +173,7 @@ const Questions = (visit: Visit) => {
   const isReferrer = useSelector(selectIsReferrer)
   const slugs = exams.map(({ slug }) => slug)
   const beside = useBesideExams(visit)
-  const begun = useBegunAnswers([...slugs, ...beside.map(({ slug }) => slug)])
-  const { bookingKey, failure, fetchNew } = useAnswersKey(begun)
+  const { bookingKey, failure, fetchNew } = answersKey
   const list = paths.exams(regionSlug)
   const isOfVisit = query.appointmentSlug !== undefined
   const clinic = clinics.find(({ id }) => id === query.clinicId) ?? (clinics.length === 1 ? clinics[0] : undefined)
@@ -244,6 +258,8 @@ const BookingQuestionsPage = () => {
   const { theme } = useSelector(selectConfig)
   const isReferrer = useSelector(selectIsReferrer)
   const beside = useBesideExams(params.state === 'ready' ? params : undefined)
+  const begun = useEarlyAnswers(beside, params.state === 'ready')
+  const answersKey = useAnswersKey(begun)
   if (params.state !== 'ready') return <VisitNotReady {...params} />
   const { regionSlug, exams, query } = params
   const isAskedReferrer = isReferrer && requestTypeOf(params) !== undefined
@@ -260,7 +276,7 @@ const BookingQuestionsPage = () => {
     )
   return (
     <AntdFrame theme={theme}>
-      <Questions {...params} />
+      <Questions {...params} begun={begun} answersKey={answersKey} />
     </AntdFrame>
   )
 }

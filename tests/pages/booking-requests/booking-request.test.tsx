@@ -1,9 +1,10 @@
 // From an exam without times to the page of the request, as a patient goes it.
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as calls from '#src/contract/calls/booking-requests.calls.ts'
 import { getBookingRequest } from '#src/contract/calls/booking-requests.calls.ts'
+import { getRequestQuestionnaires, saveRequestDemands } from '#src/contract/calls/questionnaires.calls.ts'
 import { bookingRequestsLimits } from '#src/contract/limits/booking-requests.limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { countRows } from '#tests/support/booking.ts'
@@ -142,6 +143,53 @@ describe('the page of a booking request', () => {
     const link = screen.getByRole('link', { name: 'Open your visit' })
     expect(link.getAttribute('href')).toBe(`/appointments/${bookingKey}`)
     expect(screen.queryByRole('button', { name: 'Cancel the request' })).toBeNull()
+  })
+
+  it('asks for the digit beside the name where a card has one, and nowhere else [S-58, S-104]', async () => {
+    const { bookingKey } = await requestOne(backend)
+    const asked = { params: { bookingKey }, query: {} }
+    const { body } = await backend.call(getRequestQuestionnaires, asked)
+    const demands = { documentTypeId: null, insuranceTypeId: null, medicareNumberRequired: true }
+    const answer = { ...body, demands: { ...demands, validationCodeRequired: false, validationTriesLeft: null } }
+    const openForm = async (kind: 'medicare' | 'nhi') => {
+      const asks = { ...answer, demands: { ...answer.demands, patientNumber: { kind } } }
+      backend.failNext(getRequestQuestionnaires, 200, asks)
+      const { user } = await renderApp(backend, `/booking-requests/${bookingKey}`)
+      await user.click(await screen.findByRole('button', { name: /^Add your Medicare/ }))
+      return { user, dialog: within(await screen.findByRole('dialog')) }
+    }
+    const { user, dialog } = await openForm('medicare')
+    const [number, beside] = dialog.getAllByRole<HTMLInputElement>('textbox')
+    await user.click(dialog.getByRole('button', { name: 'Add it' }))
+    expect(dialog.getByText('Enter the number on the card')).toBeDefined()
+    expect(dialog.getByText('Enter the digit beside your name')).toBeDefined()
+    expect(document.activeElement).toBe(number)
+    await user.type(number as HTMLInputElement, '2123 45670 1')
+    await user.click(dialog.getByRole('button', { name: 'Add it' }))
+    expect(dialog.queryByText('Enter the number on the card')).toBeNull()
+    expect(document.activeElement).toBe(beside)
+    cleanup()
+    const other = await openForm('nhi')
+    expect(other.dialog.getAllByRole('textbox')).toHaveLength(1)
+  })
+
+  it('counts the tries of a code down, beside what was typed [S-104]', async () => {
+    const { bookingKey } = await requestOne(backend)
+    const asked = { params: { bookingKey }, query: {} }
+    const { body } = await backend.call(getRequestQuestionnaires, asked)
+    const none = { documentTypeId: null, insuranceTypeId: null, medicareNumberRequired: false }
+    const demands = { ...none, validationCodeRequired: true }
+    backend.failNext(getRequestQuestionnaires, 200, { ...body, demands: { ...demands, validationTriesLeft: 5 } })
+    const { user } = await renderApp(backend, `/booking-requests/${bookingKey}`)
+    await user.click(await screen.findByRole('button', { name: /^Add the code from your clinic/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('5 tries are left')).toBeDefined()
+    await user.type(dialog.getByRole('textbox', { name: 'Code from your clinic' }), 'SESAME')
+    const refusal = { code: 'questionnaire.code-wrong', message: 'Wrong', requestId: 'test' }
+    backend.failNext(saveRequestDemands, 409, { ...refusal, status: 409, triesLeft: 4 })
+    await user.click(dialog.getByRole('button', { name: 'Add it' }))
+    expect(await dialog.findByText('4 tries are left')).toBeDefined()
+    expect(dialog.getByRole<HTMLInputElement>('textbox').value).toBe('SESAME')
   })
 
   it('shows a status that it does not know as neutral, and offers nothing [S-105]', async () => {

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { saveTemporaryAnswer } from '#src/contract/calls/questionnaires.calls.ts'
-import { forgetAnswers } from '#src/features/questionnaires/answers-draft.ts'
+import { forgetHeldAnswers } from '#src/core/drafts/answers-memory.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
 import { packWithRequests } from '#tests/support/requests.ts'
@@ -73,7 +73,7 @@ const bomb = '<img src=x onerror="window.hurt = 1">'
 /** Markup wherever a text may stand, and an answer that is piped into what comes after it. */
 const hostile = {
   ...safety,
-  ...{ id: 'hostile', title: `H ${bomb}`, exams: ['abdomen-ultrasound'] },
+  ...{ id: 'hostile', title: `H ${bomb}`, exams: ['abdomen-ultrasound'], showPreviousButtonOnLastPageEnabled: false },
   json: {
     title: bomb,
     pages: [
@@ -104,19 +104,61 @@ const hostile = {
   ],
 } satisfies ProviderPack['questionnaires'][number]
 
+/** Kinds whose picture depends on more than their own answer. */
+const kinds = {
+  ...safety,
+  ...{ id: 'kinds', title: 'All kinds', exams: ['knee-mri'] },
+  json: {
+    ...{ showQuestionNumbers: 'on', requiredMark: '(!)' },
+    pages: [
+      {
+        name: 'one',
+        elements: [
+          { type: 'text', name: 'name', title: 'What is it called?', isRequired: true },
+          {
+            type: 'radiogroup',
+            name: 'kind',
+            title: 'Which kind is {name}?',
+            choices: yesNo,
+            showOtherItem: true,
+            isRequired: true,
+          },
+          { type: 'text', inputType: 'number', name: 'level', title: 'What level?', min: 1 },
+          { type: 'text-autocomplete', name: 'drug', title: 'Which drug?', url: '/api/suggestions/drugs?text=' },
+          {
+            type: 'paneldynamic',
+            name: 'scans',
+            title: 'Earlier scans',
+            panelCount: 0,
+            maxPanelCount: 2,
+            templateElements: [
+              { type: 'radiogroup', name: 'here', title: 'Here?', choices: yesNo, isRequired: true },
+              { type: 'text', name: 'where', title: 'Where else?', visibleIf: "{panel.here} = 'no'", isRequired: true },
+            ],
+          },
+          { type: 'text', name: 'last', title: 'Anything else?', visibleIf: "{kind} = 'other'" },
+          { type: 'text', name: 'end', title: 'The last one' },
+        ],
+      },
+    ],
+  },
+  outcomes: [],
+} satisfies ProviderPack['questionnaires'][number]
+
 let backend: Backend
 beforeAll(async () => {
   // The library is large: its import is no part of what a test waits for.
   await import('#src/features/questionnaires/questionnaire-host.tsx')
   backend = await startBackend({
     pack: packWithRequests((pack) => {
-      pack.questionnaires = [safety, hostile]
+      pack.questionnaires = [safety, hostile, kinds]
+      pack.suggestions = { drugs: ['Metformin', 'Methotrexate'] }
     }),
   })
 })
 beforeEach(async () => {
   await backend.reset()
-  await forgetAnswers()
+  forgetHeldAnswers()
   vi.setSystemTime(backend.clock.now())
 })
 afterAll(() => backend.close())
@@ -191,17 +233,20 @@ describe('questions before the times', () => {
     const first = await openQuestions()
     await choose(first.user, 'Do you have a pacemaker?', 'No')
     await screen.findByRole('group', { name: 'Metal in your eyes?' })
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDefined()
     first.unmount()
     await renderApp(backend, '/melbourne/thyroid-ultrasound')
     expect(await screen.findByRole('group', { name: 'Metal in your eyes?' })).toBeDefined()
   })
 
-  it('run nothing of the markup in their texts, nor of an answer that is piped [N20, N21]', async () => {
+  it('run nothing of the markup in their texts, nor of an answer that is piped [QUES-13] (N20, N21)', async () => {
     const { user } = await renderApp(backend, '/melbourne/abdomen-ultrasound')
     await findPage('A few questions first')
     await user.type(await screen.findByRole('textbox', { name: /^Say/ }), bomb)
     await goOn(user)
     await screen.findByRole('group', { name: /^Sure of/ })
+    // QUES-13: its last page has no way back.
+    expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
     expect(document.body.textContent).toContain(`You said ${bomb}`)
     const harmless = (): void => {
       expect(document.querySelector('[onerror], [src="x"], [href^="javascript"]')).toBeNull()
@@ -212,5 +257,66 @@ describe('questions before the times', () => {
     await goOn(user)
     await findPage('The clinic plans this visit with you')
     harmless()
+  })
+
+  it('show at once what an answer changes in other questions, in their words, and in a repeated group [QUES-27, QUES-29, QUES-30]', async () => {
+    const { user } = await renderApp(backend, '/melbourne/knee-mri/questions')
+    await findPage('A few questions first')
+    const box = (name: string | RegExp) => screen.findByRole('textbox', { name })
+    const fault = async (name: string | RegExp, words: string) =>
+      expect((await box(name)).getAttribute('aria-describedby')).toSatisfy((ids: string | null) =>
+        (ids ?? '').split(' ').some((id) => document.getElementById(id)?.textContent?.includes(words)),
+      )
+    expect((await screen.findAllByText('(!)')).length).toBeGreaterThan(0)
+    await user.type(await box(/^1\D+What is it called/), 'Stent')
+    const kind = await screen.findByRole('group', { name: /Which kind is Stent\?/ })
+    await user.click(within(kind).getAllByRole('radio').at(-1) as HTMLElement)
+    await user.type(await within(kind).findByRole('textbox', { name: 'Which one?' }), 'Odd')
+    expect(within(kind).getByRole<HTMLInputElement>('textbox').value).toBe('Odd')
+    expect(await box(/^6\D+Anything else/)).toBeDefined()
+    expect(await box(/^7\D+The last one/)).toBeDefined()
+    await user.click(within(kind).getByRole('radio', { name: 'No' }))
+    expect(within(kind).queryByRole('textbox')).toBeNull()
+    expect(await box(/^6\D+The last one/)).toBeDefined()
+
+    const scans = screen.getByRole('group', { name: /Earlier scans/ })
+    const entry = (number: number) => within(scans).getByRole('region', { name: `Entry ${number}` })
+    const add = () => within(scans).queryByRole('button', { name: 'Add one' })
+    await user.click(add() as HTMLElement)
+    await user.click(within(entry(1)).getByRole('radio', { name: 'No' }))
+    await user.type(within(entry(1)).getByRole('textbox'), 'Ohrid')
+    await user.click(add() as HTMLElement)
+    expect(add()).toBeNull()
+    await user.click(within(entry(2)).getByRole('radio', { name: 'No' }))
+    await user.type(within(entry(2)).getByRole('textbox'), 'Bitola')
+    await user.click(within(entry(1)).getByRole('button', { name: 'Remove this one' }))
+    expect(within(entry(1)).getByRole<HTMLInputElement>('textbox').value).toBe('Bitola')
+    expect(within(scans).queryByRole('region', { name: 'Entry 2' })).toBeNull()
+    expect(add()).not.toBeNull()
+    await user.click(within(entry(1)).getByRole('radio', { name: 'Yes' }))
+    expect(within(entry(1)).queryByRole('textbox')).toBeNull()
+
+    await user.type(await box(/What level/), 'abc')
+    await user.clear(await box(/What is it called/))
+    await goOn(user)
+    await screen.findByRole('alert')
+    await fault(/What level/, 'number')
+    await fault(/What is it called/, 'Answer this question')
+    await user.clear(await box(/What level/))
+    await user.type(await box(/What level/), '1,5')
+    await user.type(await box(/What is it called/), 'Clip')
+    expect(await screen.findByRole('group', { name: /Which kind is Clip\?/ })).toBeDefined()
+    expect(screen.queryByText(/Enter a number/)).toBeNull()
+
+    const drug = await screen.findByRole('combobox', { name: /Which drug/ })
+    await user.type(drug, 'metx')
+    await user.tab()
+    expect(await screen.findByText(/not in the list/)).toBeDefined()
+    await user.clear(drug)
+    await user.type(drug, 'metf')
+    await user.click(await screen.findByRole('option', { name: 'Metformin' }))
+    expect(drug).toHaveProperty('value', 'Metformin')
+    expect(screen.queryByText(/not in the list/)).toBeNull()
+    expect(screen.getByText('5 of 6 questions answered')).toBeDefined()
   })
 })

@@ -121,6 +121,18 @@ describe('a questionnaire by address', () => {
     expect(await answers()).toBe(0)
   })
 
+  it('that the clinic could not take says so at once, and its answers are there to look at', async () => {
+    const { user } = await open(await booked(), 'REQUIRED_ON_CONFIRMATION')
+    await choose(user, 'Can you walk', 'Yes')
+    wire.plan(saveAppointmentAnswer, { status: 422, code: 'questionnaire.changed' })
+    await user.click(screen.getByRole('button', { name: 'Send answers' }))
+    const refused = { level: 1, name: 'The clinic could not take your last answers' }
+    await screen.findByRole('heading', refused, { timeout: 20_000 })
+    expect(await answers()).toBe(0)
+    await user.click(screen.getByRole('button', { name: /^Before your visit/ }))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true))
+  })
+
   it('is there again as it was left, in another tab too [QUES-12]', async () => {
     const bookingKey = await booked()
     const { user } = await open(bookingKey, 'REQUIRED_ON_CONFIRMATION')

@@ -129,13 +129,14 @@ export const sweep = async (): Promise<void> => {
   }
 }
 
-export const endDraft = async (): Promise<void> => {
-  const tab = tabDraft()
+/** @param answers given before the booking */
+export const endDraft = async (answers?: TabDraft): Promise<void> => {
+  const ended = [tabDraft(), answers].flatMap((draft) => draft ?? [])
   noteTabDraft(undefined)
   lastLock = undefined
-  if (!tab || !canKeep()) return
+  if (ended.length === 0 || !canKeep()) return
   try {
-    await inTurn(() => deleteDraft(tab.id))
+    for (const { id } of ended) await inTurn(() => deleteDraft(id))
     await sweep()
   } catch {
     // Refused: there was none.

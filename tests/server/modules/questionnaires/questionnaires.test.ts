@@ -321,8 +321,12 @@ describe('the questions before a time', () => {
     expect(decision).toMatchObject({
       ...{ decision: 'DEMAND', documentTypeId: 'implant-card', insuranceTypeId: 'medicare' },
       ...{ medicareNumberRequired: true, validationCodeRequired: true, validationTriesLeft: 5 },
+      patientNumber: { kind: 'medicare' },
     })
     expect((await decide(browser, bookingKey, { medicareNumber: '2123456711' })).status).toBe(400)
+    expect((await decide(browser, bookingKey, { medicareNumber: '2123456701' })).body.fields).toEqual([
+      { path: 'referenceNumber', code: 'required' },
+    ])
     expect(
       (await decide(browser, bookingKey, { medicareNumber: '2123 45670 1', referenceNumber: '2' })).body,
     ).toMatchObject({
