@@ -20,6 +20,7 @@ import { listRegions } from '../slots/regions.usecases.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import { findBookingPage, notThere } from './booking-page.ts'
 import type { BuiltPage } from './built-page.ts'
+import { inlinePictures } from './inline-pictures.ts'
 
 export type PageRequest = {
   pathname: string
@@ -90,6 +91,7 @@ export const createPages = (
     texts.set(locale, known)
     return known
   }
+  const picturesIn = inlinePictures(pack)
   const pictures = createPictures(mostPictures)
   // Separate: locations outnumber the pictures worth storing, and pages without one are wanted most.
   const picturesOfPlaces = createPictures(mostPictures)
@@ -183,7 +185,7 @@ export const createPages = (
           html: root,
           isWhole: plan.isWhole,
           state,
-          styles: entry.stylesOf(plan.source),
+          styles: picturesIn(root) + entry.stylesOf(plan.source),
           styleSheets: entry.styleSheetsOf(plan.source),
           scripts: entry.scriptsOf(plan.source),
           directory: await directory?.html,
