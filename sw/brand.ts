@@ -59,7 +59,7 @@ export const matchWholePage = async (
 ): Promise<Response | undefined> => caches.match(wholePageUrl(build, pathname, locale), { cacheName: nameOf(hash) })
 
 /** A bundle that was dropped meanwhile is not begun again. */
-export const keepWholePage = async (
+export const storeWholePage = async (
   caches: CacheStorage,
   hash: string,
   page: Response,

@@ -13,7 +13,6 @@ import {
   type BrandPorts,
   brandOfPage,
   currentBrand,
-  keepWholePage,
   matchBrand,
   matchTexts,
   matchWholePage,
@@ -22,6 +21,7 @@ import {
   refreshBrand,
   storedPreferences,
   storePreferences,
+  storeWholePage,
 } from './brand.ts'
 import { trimCache } from './cached-answers.ts'
 import { composePage, isAsPainted, isForEverybody } from './compose.ts'
@@ -175,7 +175,7 @@ const answerPage = async (event: FetchEvent): Promise<Response> => {
     const { html, headers } = composePage(build, route, url, first, preferences)
     const page = new Response(html, { headers })
     if (brand && first && isForEverybody(build, route, url, first, preferences))
-      event.waitUntil(keepWholePage(self.caches, brand.hash, page.clone(), ...whole).catch(() => undefined))
+      event.waitUntil(storeWholePage(self.caches, brand.hash, page.clone(), ...whole).catch(() => undefined))
     return page
   } catch {
     return fetch(request)

@@ -5,7 +5,6 @@ import {
   type BrandPorts,
   brandOfPage,
   currentBrand,
-  keepWholePage,
   matchBrand,
   matchTexts,
   matchWholePage,
@@ -13,6 +12,7 @@ import {
   refreshBrand,
   storedPreferences,
   storePreferences,
+  storeWholePage,
 } from '../../sw/brand.ts'
 import { trimCache } from '../../sw/cached-answers.ts'
 
@@ -149,7 +149,7 @@ describe('a page that was put together once', () => {
     serve({ '/logo': 'old logo' })
     await refresh()
     const old = (await currentBrand(caches))?.hash ?? ''
-    await keepWholePage(caches, old, new Response('page'), ...ofBuild('/shell-a'))
+    await storeWholePage(caches, old, new Response('page'), ...ofBuild('/shell-a'))
     expect(await wholePage(old, '/shell-a')).toBe('page')
     expect([await wholePage(old, '/shell-b'), await wholePage(old, '/shell-a', 'en-AU')]).toEqual([
       undefined,
@@ -163,7 +163,7 @@ describe('a page that was put together once', () => {
       await wholePage((await currentBrand(caches))?.hash ?? '', '/shell-a'),
     ]).toEqual([undefined, undefined])
     // It came too late: its bundle is gone.
-    await keepWholePage(caches, old, new Response('late page'), ...ofBuild('/shell-a'))
+    await storeWholePage(caches, old, new Response('late page'), ...ofBuild('/shell-a'))
     expect(await bundles()).toHaveLength(1)
   })
 })
