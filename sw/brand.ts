@@ -19,7 +19,7 @@ const prefix = 'brand-'
 
 const nameOf = (hash: string): string => `${prefix}${hash}`
 
-const readPointer = async (caches: CacheStorage): Promise<BrandManifest | undefined> =>
+export const readPointer = async (caches: CacheStorage): Promise<BrandManifest | undefined> =>
   (await caches.match(pointerUrl, { cacheName: stateCache }))?.json() as Promise<BrandManifest | undefined>
 
 export const currentBrand = async (caches: CacheStorage): Promise<BrandManifest | undefined> => {
@@ -47,14 +47,42 @@ export const matchTexts = async (
   return texts && Response.json(texts)
 }
 
+/** Of one build and one language, with nothing of a visitor: part of the bundle, and gone with it. */
+const wholePageUrl = (build: string, pathname: string, locale: string): string =>
+  `/kept${build}${pathname}${fillQuery({ locale })}`
+
+/** What a start answers with, read in two steps: nothing is parsed or put together. */
+export const matchWholePage = async (
+  caches: CacheStorage,
+  hash: string,
+  ...[build, pathname, locale]: Parameters<typeof wholePageUrl>
+): Promise<Response | undefined> => caches.match(wholePageUrl(build, pathname, locale), { cacheName: nameOf(hash) })
+
+/** A bundle that was dropped meanwhile is not begun again. */
+export const storeWholePage = async (
+  caches: CacheStorage,
+  hash: string,
+  page: Response,
+  ...[build, pathname, locale]: Parameters<typeof wholePageUrl>
+): Promise<void> => {
+  if (await caches.has(nameOf(hash)))
+    await (await caches.open(nameOf(hash))).put(wholePageUrl(build, pathname, locale), page)
+}
+
 const pagePrefix = '/kept/page/'
 
+/** A page asks for its pictures before its note is on the disk. */
+const notes = new Map<string, string>()
+
 /** The page's pictures and texts come from this bundle until it is closed. */
-export const notePage = async (caches: CacheStorage, id: string, hash: string): Promise<void> =>
-  (await caches.open(stateCache)).put(pagePrefix + id, new Response(hash))
+export const notePage = async (caches: CacheStorage, id: string, hash: string): Promise<void> => {
+  notes.set(id, hash)
+  await (await caches.open(stateCache)).put(pagePrefix + id, new Response(hash))
+  notes.delete(id)
+}
 
 export const brandOfPage = async (caches: CacheStorage, id: string): Promise<string | undefined> =>
-  (await caches.match(pagePrefix + id, { cacheName: stateCache }))?.text()
+  notes.get(id) ?? (await caches.match(pagePrefix + id, { cacheName: stateCache }))?.text()
 
 const bundlesOfPages = async ({ caches, openPages }: BrandPorts): Promise<string[]> => {
   const state = await caches.open(stateCache)

@@ -13,8 +13,20 @@ export type Composed = { html: string; headers: Record<string, string> }
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
-const isAsPainted = ({ closedBanner, place }: Preferences, isKiosk: boolean): boolean =>
-  closedBanner === undefined && place === undefined && !isKiosk
+type Address = Pick<URL, 'pathname' | 'searchParams'>
+
+/** The visitor's choices change nothing in the picture but its language. */
+export const isAsPainted = ({ isKiosk, closedBanner, place }: Preferences, { searchParams }: Address): boolean =>
+  closedBanner === undefined && place === undefined && !isKiosk && searchParams.get('kioskMode') !== 'true'
+
+/** The same for every visitor of this language: may be kept as it is. Its address names nobody. */
+export const isForEverybody = (
+  shell: Shell,
+  route: PageRoute,
+  url: Address,
+  first: FirstPage,
+  preferences: Preferences,
+): boolean => first.build === shell.build && route.pattern === url.pathname && isAsPainted(preferences, url)
 
 const stateFor = ({ needs, areas }: PageRoute, { state }: FirstPage, preferences: Preferences): FirstState => {
   const { regions, contactClinics, terms, faq, texts, ...common } = state
@@ -38,10 +50,11 @@ const filesOf = ({ pages }: Shell, source = '') => pages[source] ?? pages[''] ??
 export const composePage = (
   shell: Shell,
   route: PageRoute,
-  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+  url: Address,
   first: FirstPage | undefined,
   preferences: Preferences,
 ): Composed => {
+  const { pathname } = url
   const kiosk = isKioskPath(pathname) ? shell.kiosk : undefined
   const files = kiosk?.page ?? filesOf(shell, route.source)
   const template = kiosk?.template ?? shell.template
@@ -57,9 +70,8 @@ export const composePage = (
     trackers: trackersOf(state.config),
     keepaliveUrl: state.config.application.keepaliveUrl,
   })
-  const isKiosk = preferences.isKiosk === true || searchParams.get('kioskMode') === 'true'
   // Markup of another build does not fit these styles.
-  const mayPaint = first.build === shell.build && isAsPainted(preferences, isKiosk)
+  const mayPaint = first.build === shell.build && isAsPainted(preferences, url)
   const page = renderPage(template, {
     ...(kiosk ? { manifest: manifestPaths.kiosk } : {}),
     config: state.config,

@@ -15,13 +15,16 @@ import {
   currentBrand,
   matchBrand,
   matchTexts,
+  matchWholePage,
   notePage,
+  readPointer,
   refreshBrand,
   storedPreferences,
   storePreferences,
+  storeWholePage,
 } from './brand.ts'
 import { trimCache } from './cached-answers.ts'
-import { composePage } from './compose.ts'
+import { composePage, isAsPainted, isForEverybody } from './compose.ts'
 import { sendKeepalive } from './keepalive.ts'
 import { wayOf } from './routes.ts'
 import { countPages } from './updates.ts'
@@ -81,8 +84,6 @@ const readShell = (): Promise<Shell> => {
   })
   return shell
 }
-// A worker mostly wakes up for a page: the disk read starts before the request.
-readShell().catch(() => undefined)
 
 /** During installation the precache is only being filled. */
 const fetchShell = async (): Promise<Shell> => (await fetch(shellUrl)).json() as Promise<Shell>
@@ -140,27 +141,42 @@ const readFirstPage = async (
   return undefined
 }
 
-const answerPage = async ({ request, resultingClientId }: FetchEvent): Promise<Response> => {
+const answerPage = async (event: FetchEvent): Promise<Response> => {
+  const { request, resultingClientId } = event
+  const note = (hash: string): void => {
+    if (resultingClientId) event.waitUntil(notePage(self.caches, resultingClientId, hash).catch(() => undefined))
+  }
   try {
     const url = new URL(request.url)
-    const [build, preferences, brand] = await Promise.all([
-      readShell(),
+    const [preferences, pointer] = await Promise.all([
       storedPreferences<Preferences>(self.caches).then((kept) => kept ?? {}),
-      currentBrand(self.caches),
+      readPointer(self.caches),
     ])
     // KIOSK-13: an enrolled device has its start page at every address.
     if (preferences.isKiosk && !isKioskPath(url.pathname)) return Response.redirect(kioskStartAddress, 303)
+    const whole = [shellUrl, url.pathname, preferences.locale ?? ''] as const
+    const kept = pointer && isAsPainted(preferences, url) && (await matchWholePage(self.caches, pointer.hash, ...whole))
+    if (kept) {
+      note(pointer.hash)
+      return kept
+    }
+    const [build, [brand, first]] = await Promise.all([
+      readShell(),
+      currentBrand(self.caches).then(async (current) => [current, await readFirstPage(current, preferences)] as const),
+    ])
     const route = pageRouteAt(build.routes, url.pathname)
     // An address of a later build, or of none: the server decides.
     if (!route) return await fetch(request, { signal: running.signal })
-    const first = await readFirstPage(brand, preferences)
     if (!first) {
       const online = await fetch(request).catch(() => undefined)
       if (online) return online
     }
-    if (brand && resultingClientId) await notePage(self.caches, resultingClientId, brand.hash).catch(() => undefined)
+    if (brand) note(brand.hash)
     const { html, headers } = composePage(build, route, url, first, preferences)
-    return new Response(html, { headers })
+    const page = new Response(html, { headers })
+    if (brand && first && isForEverybody(build, route, url, first, preferences))
+      event.waitUntil(storeWholePage(self.caches, brand.hash, page.clone(), ...whole).catch(() => undefined))
+    return page
   } catch {
     return fetch(request)
   }

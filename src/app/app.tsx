@@ -12,7 +12,7 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useNetwork } from '#src/core/device/use-network.ts'
 import { PreloadProvider } from '#src/core/router/preload-page.ts'
 import { RouteShapeProvider } from '#src/core/router/route-shape.ts'
-import { routeEntered, selectPageClass } from '#src/core/router/router.slice.ts'
+import { routeEntered } from '#src/core/router/router.slice.ts'
 import { selectLostSession } from '#src/core/session/sign-in.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
@@ -28,7 +28,7 @@ import { BrokenPage } from './broken-page.tsx'
 import { areasAtWork } from './features.ts'
 import { ModalHost } from './modal-host.tsx'
 import type { RouteRow } from './route-row.ts'
-import { type AppRoutes, isOfPatient, paintedShapeOf, shapeOf } from './route-table.ts'
+import { type AppRoutes, isOfPatient, isVisitAt, paintedShapeOf, shapeOf } from './route-table.ts'
 
 const LoginGuard = lazyPart(
   withTexts(['staff'], async () => ({ default: (await import('#src/pages/staff/login-guard.tsx')).LoginGuard })),
@@ -166,7 +166,6 @@ export const App = ({ routes, hasPage = true, strips, chip, account, confirmatio
   const isBooking = useIsBooking()
   const { isShared, hasOwnKeys } = useCapabilities()
   const isMounted = useIsMounted()
-  const isConfirmation = useSelector(selectPageClass) === 'confirmation'
   const isLost = useSelector(selectLostSession) !== null
   useEffect(() => {
     dispatch(ensureAreas(areasAtWork()))?.catch(() => undefined)
@@ -198,8 +197,8 @@ export const App = ({ routes, hasPage = true, strips, chip, account, confirmatio
         )
       }
       info={
-        // Server rendering does not wait for it and would leave a gap.
-        hasPage && isConfirmation && !isLost && confirmationInfo
+        // Server rendering does not wait for it: its line is kept free.
+        isVisitAt(routes, readable) && (hasPage && !isLost ? confirmationInfo : null)
       }
     >
       {isBooking && (

@@ -63,6 +63,7 @@ export const kioskRows: readonly RouteRow[] = [
       areas: ['exams', 'contact', 'components', 'location'],
       guard: 'public',
       title: 'exam.title-several',
+      lead: 'exam.lead-several',
       sides: 'both',
       pageClass: 'booking',
       step: 1,

@@ -13,6 +13,8 @@ export type RouteField = {
   title?: string
   /** Text of `common`: heading of the page, where the tab has another title. */
   heading?: string
+  /** Text of its areas: what always stands under the heading. */
+  lead?: string
   /** Two columns from the start. */
   isWide?: true
   /** What stands beside the work on a desktop. */

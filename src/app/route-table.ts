@@ -45,7 +45,7 @@ const expandRoutes = (table: readonly RouteRow[]): ExpandedRoute[] => {
 const stepBars = [1, 2, 3, 4] as const
 
 /** The step bar counts from 1; ways beside the times have no step of their own. */
-export const shapeOf = ({ title, heading, pageClass, step = 1, ...field }: RouteField): RouteShape => {
+export const shapeOf = ({ title, heading, lead, pageClass, step = 1, ...field }: RouteField): RouteShape => {
   const stepBar = pageClass === 'booking' ? stepBars[step] : undefined
   return {
     isWide: field.isWide ?? false,
@@ -53,6 +53,7 @@ export const shapeOf = ({ title, heading, pageClass, step = 1, ...field }: Route
     ...(field.sides === undefined ? {} : { sides: field.sides }),
     ...(title === undefined ? {} : { title }),
     ...(heading === undefined ? {} : { heading }),
+    ...(lead === undefined ? {} : { lead }),
     ...(stepBar === undefined ? {} : { stepBar }),
   }
 }
@@ -98,3 +99,9 @@ export const createRoutes = (table: readonly RouteRow[]): AppRoutes => {
     },
   }
 }
+
+const pagesOfVisit: readonly string[] = [pagePaths.confirmation, pagePaths.pendingConfirmation]
+
+/** SHELL-17: of one booking, which the header names. */
+export const isVisitAt = ({ rowAt }: AppRoutes, pathname: string): boolean =>
+  pagesOfVisit.includes(rowAt(pathname)?.path ?? '')

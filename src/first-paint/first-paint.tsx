@@ -6,7 +6,7 @@ import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import { PatientApp } from '#src/app/patient-app.tsx'
 import { otherPath } from '#src/app/route-row.ts'
-import { paintedShapeOf } from '#src/app/route-table.ts'
+import { isVisitAt, paintedShapeOf } from '#src/app/route-table.ts'
 import { patientRoutes } from '#src/app/routes.tsx'
 import { preloadPage, seedStore } from '#src/app/start.ts'
 import { createStore } from '#src/app/store.ts'
@@ -49,7 +49,8 @@ export const planOf: FirstPaint['planOf'] = (pathname) => {
   const begins = begun[path]
   const { parentRoute, pageClass, isHomeStyle } = routeOf(pathname)
   const shape = paintedShapeOf(row)
-  const frame = shape ? `${shape.stepBar} ${shape.title}` : `${pageClass}${isHomeStyle ? ' home-style' : ''}`
+  const ofClass = `${pageClass}${isHomeStyle ? ' home-style' : ''}${isVisitAt(patientRoutes, pathname) ? ' visit' : ''}`
+  const frame = shape ? `${shape.stepBar} ${shape.title}` : ofClass
   return {
     key: `${parentRoute} ${page || begins ? path : frame}`,
     isKnown: path !== otherPath,

@@ -72,10 +72,12 @@ const withoutScript = (config: ClientConfig, texts: PageParts['texts']): string 
 const directoryWithoutScript = (list: string): string =>
   `<noscript><style>[data-painted=frame] :is(footer,div[data-loading]){display:none}#root[data-painted=frame]{min-height:0}noscript section{width:100%;max-width:1216px;margin:0 auto;padding:0 20px 24px}noscript section :is(h2,h3){margin:24px 0 0}noscript section li{margin:8px 0 0}noscript li:has(a){margin-top:16px}</style>${list}</noscript>`
 
+const firstScriptsId = 'first-scripts'
+
 /** Runs after the first paint, so that nothing competes with it for network or processor. */
 export const loader = leanScript(`<script>
       ;(() => {
-        const [entry, ...others] = JSON.parse(document.getElementById('first-scripts').textContent)
+        const [entry, ...others] = JSON.parse(document.getElementById('${firstScriptsId}').textContent)
         const add = (name, how) => document.head.append(Object.assign(document.createElement(name), how))
         const run = (src) => add('script', { type: 'module', src })
         const load = () => {
@@ -116,8 +118,8 @@ export const loader = leanScript(`<script>
       })()
     </script>`)
 
-/** Blocks rendering until the whole painted part is parsed: half a header would move. */
-const wholePicture = `<link rel="expect" href="#${firstStateId}" blocking="render">`
+/** Blocks rendering until the whole painted part is parsed: half a header would move. The state after it may come later. */
+const wholePicture = `<link rel="expect" href="#${firstScriptsId}" blocking="render">`
 
 /** JSON that cannot end the element it stands in. */
 const jsonElement = (id: string, value: unknown): string =>
@@ -174,7 +176,7 @@ export const renderPage = (
   const stateElement = jsonElement(firstStateId, state)
   return page.replace(`<div id="${rootId}"></div>`, () =>
     isPainted
-      ? `<div id="${rootId}" data-painted="${isWhole ? 'whole' : 'frame'}">${html}</div>${stateElement}${jsonElement('first-scripts', scripts)}${loader}${directory === undefined ? '' : directoryWithoutScript(directory)}`
+      ? `<div id="${rootId}" data-painted="${isWhole ? 'whole' : 'frame'}">${html}</div>${jsonElement(firstScriptsId, scripts)}${stateElement}${loader}${directory === undefined ? '' : directoryWithoutScript(directory)}`
       : `<div id="${rootId}"></div>${stateElement}${atOnce(scripts)}`,
   )
 }

@@ -224,9 +224,11 @@ describe('a page of which the frame is painted', () => {
       }
       receive(address)
       const before = frameOf()
-      expect([titleOf(), before.length > 20]).toEqual([title, true])
+      const lead = root().querySelector('h1 + p')?.textContent ?? ''
+      expect([titleOf(), before.length > 20, lead.length > 20]).toEqual([title, true, true])
       await runScript()
       await waitFor(() => expect(titleOf()).toBe(title))
+      expect(root().querySelector('h1 + p')?.textContent?.trim()).toBe(lead)
       expect(frameOf()).toBe(before)
       expect(asked.filter((path) => /config|translations/.test(path))).toEqual([])
     },

@@ -7,10 +7,12 @@ import {
   currentBrand,
   matchBrand,
   matchTexts,
+  matchWholePage,
   notePage,
   refreshBrand,
   storedPreferences,
   storePreferences,
+  storeWholePage,
 } from '../../sw/brand.ts'
 import { trimCache } from '../../sw/cached-answers.ts'
 
@@ -129,6 +131,41 @@ it('a page that is open goes on with the brand it was made from, which goes once
   expect(await bundles()).toHaveLength(1)
   expect(await brandOfPage(caches, 'page-1')).toBeUndefined()
   expect(await read('/logo')).toBe('new logo')
+})
+
+it('a page asks for its pictures before its note is on the disk, and gets those of its brand [CARD-05]', async () => {
+  const noted = notePage(caches, 'page-1', 'its-brand')
+  expect(await brandOfPage(caches, 'page-1')).toBe('its-brand')
+  await noted
+  expect(await brandOfPage(caches, 'page-1')).toBe('its-brand')
+})
+
+describe('a page that was put together once', () => {
+  const ofBuild = (build: string, locale = 'mk') => [build, '/about', locale] as const
+  const wholePage = async (hash: string, build: string, locale?: string) =>
+    (await matchWholePage(caches, hash, ...ofBuild(build, locale)))?.text()
+
+  it('answers for its brand, build and language alone, and goes with the brand [CARD-05]', async () => {
+    serve({ '/logo': 'old logo' })
+    await refresh()
+    const old = (await currentBrand(caches))?.hash ?? ''
+    await storeWholePage(caches, old, new Response('page'), ...ofBuild('/shell-a'))
+    expect(await wholePage(old, '/shell-a')).toBe('page')
+    expect([await wholePage(old, '/shell-b'), await wholePage(old, '/shell-a', 'en-AU')]).toEqual([
+      undefined,
+      undefined,
+    ])
+
+    serve({ '/logo': 'new logo' })
+    await refresh()
+    expect([
+      await wholePage(old, '/shell-a'),
+      await wholePage((await currentBrand(caches))?.hash ?? '', '/shell-a'),
+    ]).toEqual([undefined, undefined])
+    // It came too late: its bundle is gone.
+    await storeWholePage(caches, old, new Response('late page'), ...ofBuild('/shell-a'))
+    expect(await bundles()).toHaveLength(1)
+  })
 })
 
 it('the brand is whole while two workers fill it, one of which loses a file [CARD-05]', async () => {

@@ -4,7 +4,7 @@ import type { Preferences } from '#src/offline/messages.ts'
 import type { FirstPage, Shell } from '#src/page-shell/brand-bundle.ts'
 import { type PageRoute, pageRouteAt } from '#src/page-shell/page-routes.ts'
 import { testPack } from '#tests/support/test-pack.ts'
-import { composePage } from '../../sw/compose.ts'
+import { composePage, isForEverybody } from '../../sw/compose.ts'
 
 const route = (pattern: string, more: Partial<PageRoute> = {}): PageRoute => ({
   pattern,
@@ -126,5 +126,28 @@ describe('a page of the worker', () => {
     expect(html.includes('<script type="module" src="/assets/main.js">')).toBe(true)
     expect(html.includes('<!--')).toBe(false)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe('a page may be kept as it is', () => {
+  const mayKeep = (path: string, preferences: Preferences = {}, brand = first): boolean => {
+    const url = new URL(path, 'https://clinic.example')
+    const found = pageRouteAt(shell.routes, url.pathname)
+    if (!found) throw new Error('no route')
+    return isForEverybody(shell, found, url, brand, preferences)
+  }
+
+  it('where its address names nobody and nothing of the visitor shows, in any language', () => {
+    expect([mayKeep('/'), mayKeep('/about'), mayKeep('/', { locale: 'mk' })]).toEqual([true, true, true])
+  })
+
+  it.each<[string, string, Preferences, FirstPage]>([
+    ['what the address names', '/vic', {}, first],
+    ['a kiosk', '/?kioskMode=true', {}, first],
+    ['an enrolled device', '/', { isKiosk: true }, first],
+    ['a closed banner', '/', { closedBanner: 'a' }, first],
+    ['the markup of another build', '/', {}, { ...first, build: 'bbbbbbbbbbbb' }],
+  ])('not with %s', (_what, path, preferences, brand) => {
+    expect(mayKeep(path, preferences, brand)).toBe(false)
   })
 })

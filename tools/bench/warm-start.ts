@@ -22,10 +22,14 @@ const staticPage =
 
 type Site = { url: string; stop: () => Promise<void> }
 
-const openStaticSite = async (): Promise<Site> => {
+/** Each makes the browser start a process anew (decision 0075). */
+const protectiveHeaders = { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' }
+
+const openStaticSite = async (headers: Readonly<Record<string, string>> = {}): Promise<Site> => {
   const server = createServer((request, response) => {
     const isWorker = request.url === '/sw.js'
     response.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html')
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.end(isWorker ? staticWorker : staticPage)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -103,6 +107,7 @@ export const measureWarmStart = async (): Promise<{ lines: Line[]; raw: unknown 
   })
   const app = `http://localhost:${await server.ready}/`
   const floor = await openStaticSite()
+  const protectedFloor = await openStaticSite(protectiveHeaders)
   const context = await chromium.launchPersistentContext(join(folder, 'browser'), {
     executablePath: await findBrowser(),
     args: [...quietFlags],
@@ -110,20 +115,28 @@ export const measureWarmStart = async (): Promise<{ lines: Line[]; raw: unknown 
   })
   await install(context, app)
   await install(context, floor.url)
-  const rounds: Record<'online' | 'offline', { app: number; floor: number }[]> = { online: [], offline: [] }
+  await install(context, protectedFloor.url)
+  type Round = { app: number; floor: number; protectedFloor: number }
+  const rounds: Record<'online' | 'offline', Round[]> = { online: [], offline: [] }
+  const timeAsleep = async (url: string): Promise<number> => {
+    await stopWorkers(context)
+    return timeStart(context, url)
+  }
   const play = async (kind: 'online' | 'offline'): Promise<void> => {
     // The first of each kind starts more than a page.
     for (let round = -1; round < sizes.pageRounds; round += 1) {
-      await stopWorkers(context)
-      const ofApp = await timeStart(context, app)
-      await stopWorkers(context)
-      const ofFloor = await timeStart(context, floor.url)
-      if (round >= 0) rounds[kind].push({ app: ofApp, floor: ofFloor })
+      const times = {
+        app: await timeAsleep(app),
+        floor: await timeAsleep(floor.url),
+        protectedFloor: await timeAsleep(protectedFloor.url),
+      }
+      if (round >= 0) rounds[kind].push(times)
     }
   }
   await play('online')
   await server.kill()
   await floor.stop()
+  await protectedFloor.stop()
   await play('offline')
   await context.close()
   remove()
@@ -138,11 +151,20 @@ export const measureWarmStart = async (): Promise<{ lines: Line[]; raw: unknown 
       isMet: ratio <= 1.5,
     }
   }
+  const headersLine = (kind: 'online' | 'offline'): Line => ({
+    row: 7,
+    what: `the same, ${kind}, against a static page with its protective headers`,
+    figure: `${median(rounds[kind].map((round) => round.app / round.protectedFloor)).toFixed(2)} x`,
+    target: 'report',
+    floor: `static page with the headers ${Math.round(median(rounds[kind].map((round) => round.protectedFloor)))} ms`,
+  })
   const precache = precacheOf(build)
   return {
     lines: [
       line('online'),
+      headersLine('online'),
       line('offline'),
+      headersLine('offline'),
       {
         row: 7,
         what: `precache, ${precache.files} files`,

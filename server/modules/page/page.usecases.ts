@@ -20,6 +20,7 @@ import { listRegions } from '../slots/regions.usecases.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import { findBookingPage, notThere } from './booking-page.ts'
 import type { BuiltPage } from './built-page.ts'
+import { inlinePictures } from './inline-pictures.ts'
 
 export type PageRequest = {
   pathname: string
@@ -90,6 +91,7 @@ export const createPages = (
     texts.set(locale, known)
     return known
   }
+  const picturesIn = inlinePictures(pack)
   const pictures = createPictures(mostPictures)
   // Separate: locations outnumber the pictures worth storing, and pages without one are wanted most.
   const picturesOfPlaces = createPictures(mostPictures)
@@ -184,7 +186,7 @@ export const createPages = (
           html: root,
           isWhole: plan.isWhole,
           state,
-          styles: entry.stylesOf(...sources),
+          styles: picturesIn(root) + entry.stylesOf(...sources),
           styleSheets: entry.styleSheetsOf(...sources),
           scripts: entry.scriptsOf(...sources),
           directory: await directory?.html,

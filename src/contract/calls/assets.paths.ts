@@ -8,5 +8,8 @@ export const assetPaths = {
   translations: '/api/assets/translations',
 } as const
 
+/** Custom property of a picture that stands in the page itself, where the server put it there. */
+export const pictureProperty = (name: string): string => `--file-${name}`
+
 /** Of the installed app; a kiosk's is another app, so that neither replaces the other. */
 export const manifestPaths = { app: '/manifest.webmanifest', kiosk: '/kiosk.webmanifest' } as const

@@ -5,6 +5,8 @@ export type RouteShape = {
   /** For the tab and, unless there is a heading, the page. */
   title?: string
   heading?: string
+  /** Text of its areas, under the heading; said as soon as they are there. */
+  lead?: string
   stepBar?: 1 | 2 | 3 | 4
   isWide?: boolean
   sides?: 'both' | 'right'

@@ -2,13 +2,15 @@ import type { CSSProperties } from 'react'
 import { useSelector } from 'react-redux'
 import { href } from '#src/contract/call.ts'
 import { type applicationAssets, getApplicationAsset } from '#src/contract/calls/assets.calls.ts'
+import { pictureProperty } from '#src/contract/calls/assets.paths.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { type PageClass, selectIsHomeStyle, selectPageClass } from '#src/core/router/router.slice.ts'
 import styles from './header-image.module.css'
 
 type Picture = (typeof applicationAssets)[number]
 
-const address = (name: Picture): string => `url("${href(getApplicationAsset, { params: { name } })}")`
+const address = (name: Picture): string =>
+  `var(${pictureProperty(name)}, url("${href(getApplicationAsset, { params: { name } })}"))`
 
 const byClass: Partial<Record<PageClass, Picture>> = {
   confirmation: 'confirmation_header',

@@ -78,7 +78,7 @@ export const Header = ({ info, chip, account }: HeaderProps) => {
         </nav>
       </div>
       {(message !== '' || isWanted(info) || doctor) && (
-        <div className={styles.line}>
+        <div className={styles.line} data-kept={isWanted(info) || undefined}>
           {message !== '' && <p>{message}</p>}
           {info}
           {doctor && <p>{t('user.doctor', doctor)}</p>}

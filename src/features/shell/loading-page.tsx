@@ -9,8 +9,8 @@ import { useWaiting } from './waiting.tsx'
 
 /** SHELL-23: the heading stands where that of the page will. */
 export const LoadingPage = ({ words }: { words?: string }) => {
-  const { t } = useTranslation()
-  const { heading, title, stepBar } = useRouteShape()
+  const { t, i18n } = useTranslation()
+  const { heading, title, lead, stepBar } = useRouteShape()
   useWaiting(words ?? t('loading.page'))
   const start = useRef<HTMLHeadingElement>(null)
   // A frame that is suddenly low would leave its visitor below it.
@@ -26,6 +26,7 @@ export const LoadingPage = ({ words }: { words?: string }) => {
         </h1>
       }
     >
+      {lead !== undefined && i18n.exists(lead) && <p className="muted">{t(lead)}</p>}
       <LoadingSpace />
     </PageColumn>
   )

@@ -68,6 +68,8 @@ describe('the build', () => {
     const { paint } = await read()
     const keyOf = (address: string) => paint?.planOf(address).key
     expect(keyOf('/authentication')).toBe(keyOf('/appointments'))
+    // Its header keeps a line for the visit.
+    expect(keyOf('/appointments/2OspK5fSJw1N0IyefIgmuZ')).not.toBe(keyOf('/appointments'))
     expect(keyOf('/booking-requests/2OspK5fSJw1N0IyefIgmuZ')).not.toBe(keyOf('/appointments'))
   })
 

@@ -1,5 +1,5 @@
 // What is painted for an address before any script, from the components of the app itself.
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -117,7 +117,7 @@ describe('a page that is the same for everybody', () => {
 
   it('has its own styles and scripts beside those of the entry', async () => {
     const home = await htmlOf('/')
-    expect(home).toContain('<style>.main{top:0}.column{top:1px}.home{top:2px}</style>')
+    expect(home).toMatch(/<style>:root\{--file-[^}]+\}\.main\{top:0\}\.column\{top:1px\}\.home\{top:2px\}<\/style>/)
     // The build's loader looks for these before it fetches a sheet whose text is here.
     expect(home).toContain('<link rel="stylesheet" href="/assets/home-4d.css" disabled>')
     expect(home).toContain('["/assets/main-1a.js","/assets/react-2b.js","/assets/column-3c.js","/assets/home-4d.js"]')
@@ -174,6 +174,16 @@ describe('any other page', () => {
     expect(await painted('/appointments/0123456789ABCDEFGHabcd')).toContain('/application/confirmation_header&')
     expect(await painted('/check-in')).toContain('/application/check_in_header&')
     expect(await painted('/melbourne')).not.toContain('--picture')
+  })
+
+  it('has the small pictures that it shows in itself, so that the largest part of the home waits for no request', async () => {
+    const html = await htmlOf('/')
+    for (const name of ['header', 'header_tablet']) {
+      const file = backend.pack.provider.images[name as 'header'] ?? ''
+      const drawing = readFileSync(join(backend.pack.folder, 'images', file)).toString('base64')
+      expect(html).toContain(`--file-${name}:url("data:image/svg+xml;base64,${drawing}")`)
+    }
+    expect(await htmlOf('/melbourne')).not.toContain('--file-')
   })
 
   it('of a kiosk has addresses that keep saying so [KIOSK-03]', async () => {
