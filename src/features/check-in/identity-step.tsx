@@ -162,6 +162,7 @@ export const IdentityStep = (props: IdentityStepProps) => {
         {part === 'type' && (
           <TextField
             name="passCode"
+            data-keys="code"
             label={t('pass.code')}
             hint={t('check-in.pass-type-hint')}
             value={passCode}
