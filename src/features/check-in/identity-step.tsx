@@ -19,6 +19,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { DateField, datePartId } from '#src/ui/form/date-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
+import { Loading } from '#src/ui/loading.tsx'
 import styles from './check-in.module.css'
 import { StepTop } from './step-top.tsx'
 
@@ -194,6 +195,7 @@ export const IdentityStep = (props: IdentityStepProps) => {
             onChange={identity.setDate}
           />
         )}
+        {isLoading && <Loading words={t('check-in.loading')} />}
         <div className={styles.acts}>
           <Button kind="primary" isSubmit isWide isBusy={isLoading}>
             {t('check-in.continue')}
