@@ -19,7 +19,8 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { DateField, datePartId } from '#src/ui/form/date-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
-import { Loading } from '#src/ui/loading.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { useWait } from '#src/ui/use-wait.ts'
 import styles from './check-in.module.css'
 import { StepTop } from './step-top.tsx'
 
@@ -103,6 +104,11 @@ export const IdentityStep = (props: IdentityStepProps) => {
   const way = useRef<'lastName' | 'passCode'>(hasPass ? 'passCode' : 'lastName')
   const identity = useIdentity(props)
   const { lastName, passCode, date, errors, error, isLoading } = identity
+  const wait = useWait(isLoading)
+  const isSlow = wait === 'long' || wait === 'endless'
+  useEffect(() => {
+    if (isSlow) announce(t('loading.slow'))
+  }, [isSlow, t])
   useFirstField({ both: undefined, scan: undefined, name: 'lastName', type: 'passCode', date: 'dateOfBirth-day' }[part])
 
   const show = (next: Part, by = way.current): void => {
@@ -195,8 +201,8 @@ export const IdentityStep = (props: IdentityStepProps) => {
             onChange={identity.setDate}
           />
         )}
-        {isLoading && <Loading words={t('check-in.loading')} />}
         <div className={styles.acts}>
+          {isSlow && <p>{t('loading.slow')}</p>}
           <Button kind="primary" isSubmit isWide isBusy={isLoading}>
             {t('check-in.continue')}
           </Button>
