@@ -102,7 +102,7 @@ const Choice = ({ near, saved, chosen, onChoose }: ChoiceProps) => {
   const nearText = useNearText()
   return (
     <fieldset className={styles.near}>
-      <legend>{t('arrivals.near')}</legend>
+      <legend>{t(saved.dateOfBirth === null ? 'arrivals.other-visit' : 'arrivals.near')}</legend>
       {near.length === 0 && <p>{t('arrivals.near-none')}</p>}
       {near.map((each) => {
         const { reference, lastName, firstName, startTime, timeZone } = each.visit
