@@ -1,11 +1,13 @@
 // A patient without the referral: the kiosk's code sends it from their own phone, and the desk has it.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { identify, noah, startWithDesk, visitsAtDesk } from '../fixtures/check-in.ts'
 import { enrol } from '../fixtures/enrolment.ts'
 import { photo } from '../fixtures/referral.ts'
-import { expect, gateOnDesktop, test } from '../fixtures/test.ts'
+import { expect, gateOnDesktop, onDesktop, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 const t = textsOf('en-AU')
+const storedOnDevice = new RegExp(t('questions.stored-phone').replace('{{time}}', '.+'))
 const ofClinic = (key: string): string => t(key).replace('{{clinic}}', 'Aurora Brunswick')
 
 test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
@@ -56,5 +58,40 @@ test(
       await expect.poll(arrived).toMatchObject({ lastName: 'O’Brien', missing: ['PREPARATION'] })
     })
     await phoneContext.close()
+  },
+)
+
+test(
+  'answers begun on the phone that opened a kiosk’s code are there again after a reload, and reach the visit [S-36, S-39]',
+  onDesktop,
+  async ({ page, ownServer, browser }) => {
+    ownServer.changePack({ provider: { demo: true } })
+    const questions = ownServer.packFile('questionnaires', 'before-your-visit.json')
+    const asked = JSON.parse(readFileSync(questions, 'utf8'))
+    writeFileSync(questions, JSON.stringify({ ...asked, association: 'EXAM', modalities: [], isGeneral: true }))
+    await startWithDesk(ownServer)
+    const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    const walk = phone.getByRole('radio', { name: 'With some help' })
+    await test.step('Given a phone that has opened the code of a kiosk', async () => {
+      await enrol(page, ownServer)
+      await identify(page, noah, t)
+      await page.getByRole('button', { name: t('check-in.yes') }).tap()
+      const code = page.getByRole('img', { name: t('check-in.scan-for-questions') })
+      await phone.goto((await code.getAttribute('data-address')) ?? '')
+    })
+    await test.step('When an answer is begun and the page is loaded again', async () => {
+      await walk.check()
+      await expect(phone.getByText(storedOnDevice)).toBeVisible()
+      await phone.reload()
+    })
+    await test.step('Then it is there, and the rest is answered and sent', async () => {
+      await expect(walk).toBeChecked()
+      await phone.getByRole('radio', { name: 'No', exact: true }).check()
+      await phone.getByRole('button', { name: t('questions.continue') }).click()
+      await phone.getByRole('button', { name: t('questions.send') }).click()
+      await expect(phone.getByRole('heading', { name: ofClinic('hand-off.answers-received') })).toBeVisible()
+      await expect(page.getByText(t('check-in.answers-received')).first()).toBeVisible()
+    })
+    await phone.close()
   },
 )

@@ -152,6 +152,9 @@ const timeOfToday = (
   return [arrivedAt, otherArrivedAt].find((time) => time !== null && time >= from && time < to) ?? undefined
 }
 
+/** Of a damaged one the desk knows number and time; whose it is the patient says. */
+const openStates: readonly repository.ArrivalRow['state'][] = ['unmatched', 'damaged']
+
 /**
  * S-110: whose arrival it is, said by the desk. The same word twice counts once.
  * @throws arrival.unknown, arrival.not-open, arrival.other-day, visit.unknown
@@ -166,7 +169,7 @@ export const matchArrival = async (
     if (!row) throw arrivalUnknown()
     if (bookingKey === undefined) throw visitUnknown()
     if (row.state === 'checked-in' && row.bookingKey === bookingKey) return
-    if (row.state !== 'unmatched') throw arrivalNotOpen()
+    if (!openStates.includes(row.state)) throw arrivalNotOpen()
     const arrivedAt = timeOfToday(context, row)
     if (!arrivedAt) throw arrivalOfOtherDay()
     await lockLatestKey(tx, bookingKey)
@@ -192,7 +195,8 @@ export const unmatchArrival = async (context: ArrivalsContext, { key, caller }: 
     await lockLatestKey(tx, bookingKey)
     await undoArrival(tx, bookingKey, [arrivedAt, otherArrivedAt])
     const files = await takeDocumentsBack(tx, key, bookingKey)
-    await repository.updateArrival(tx, key, { state: 'unmatched', bookingKey: null })
+    const state = row.dateOfBirth === null ? 'damaged' : 'unmatched'
+    await repository.updateArrival(tx, key, { state, bookingKey: null })
     const access = { caller, call: 'unmatchSavedArrival', record: bookingKey, outcome: 'opened' }
     await logAccess({ ...context, db: tx }, access)
     return files

@@ -23,12 +23,13 @@ import type { CheckInContext } from './check-in.services.ts'
 import { getCheckInReadiness } from './check-in.usecases.ts'
 import { dayOf } from './identity.usecases.ts'
 
-const readArrival = async (context: CheckInContext, db: Database, bookingKey: string): Promise<Arrival> => {
+/** Undefined where nothing of the visit stands any more. */
+const findArrival = async (context: CheckInContext, db: Database, bookingKey: string): Promise<Arrival | undefined> => {
   const live = await listLiveAppointments(db, bookingKey)
   const [first] = live
   const clinic = first && context.catalogue.clinic(first.clinicId)
   const patient = await repository.readPatientName(db, bookingKey)
-  if (!first || !clinic || !patient) throw visitUnknown()
+  if (!first || !clinic || !patient) return undefined
   const { timeZone } = clinic.entity
   const row = await repository.readCheckIn(db, bookingKey)
   const zoned = (time: Date | null | undefined): string | null => (time ? toZonedIso(time.getTime(), timeZone) : null)
@@ -89,10 +90,11 @@ export const listArrivals = async (
   const { day: shown, from, to } = dayOf(clinic, now, day)
   const keys = await listKeysBetween(context.db, { clinicId: clinic.id, from, to, most: checkInLimits.arrivalsMax })
   await logAccessTo(context, deskCall, keys)
+  const found = await Promise.all(keys.map((key) => findArrival(context, context.db, key)))
   return {
     ...{ clinicSlug, day: shown, timeZone },
     waitingAreas: areasOf(clinic).map((area) => ({ ...area, ...areaLang(clinic.entity.lang) })),
-    arrivals: await Promise.all(keys.map((key) => readArrival(context, context.db, key))),
+    arrivals: found.flatMap((arrival) => arrival ?? []),
     now: toZonedIso(now.getTime(), timeZone),
   }
 }
@@ -116,7 +118,9 @@ const act = async (context: CheckInContext, { reference, ...deskCall }: Named, c
     await logAccess({ ...context, db: tx }, { ...deskCall, record: bookingKey, outcome: 'opened' })
     const changed = change(await repository.readCheckIn(tx, bookingKey), context.clock.now(), clinic)
     if (Object.keys(changed).length > 0) await repository.writeCheckIn(tx, bookingKey, changed)
-    return readArrival(context, tx, bookingKey)
+    const changedTo = await findArrival(context, tx, bookingKey)
+    if (!changedTo) throw visitUnknown()
+    return changedTo
   })
 }
 

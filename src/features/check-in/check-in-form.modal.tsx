@@ -164,6 +164,7 @@ const CheckInFormModal = ({ visit, close }: ModalComponentProps<'check-in-form'>
                   label={t(`check-in.number-${kind}`)}
                   hint={t(`check-in.number-${kind}-hint`)}
                   inputMode={kind === 'nhi' ? 'text' : 'numeric'}
+                  data-keys={kind === 'nhi' ? 'code' : 'digits'}
                   autoComplete="off"
                 />
               )}

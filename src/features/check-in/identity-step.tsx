@@ -19,6 +19,8 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { DateField, datePartId } from '#src/ui/form/date-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { useWait } from '#src/ui/use-wait.ts'
 import styles from './check-in.module.css'
 import { StepTop } from './step-top.tsx'
 
@@ -102,6 +104,11 @@ export const IdentityStep = (props: IdentityStepProps) => {
   const way = useRef<'lastName' | 'passCode'>(hasPass ? 'passCode' : 'lastName')
   const identity = useIdentity(props)
   const { lastName, passCode, date, errors, error, isLoading } = identity
+  const wait = useWait(isLoading)
+  const isSlow = wait === 'long' || wait === 'endless'
+  useEffect(() => {
+    if (isSlow) announce(t('loading.slow'))
+  }, [isSlow, t])
   useFirstField({ both: undefined, scan: undefined, name: 'lastName', type: 'passCode', date: 'dateOfBirth-day' }[part])
 
   const show = (next: Part, by = way.current): void => {
@@ -162,6 +169,7 @@ export const IdentityStep = (props: IdentityStepProps) => {
         {part === 'type' && (
           <TextField
             name="passCode"
+            data-keys="code"
             label={t('pass.code')}
             hint={t('check-in.pass-type-hint')}
             value={passCode}
@@ -194,6 +202,7 @@ export const IdentityStep = (props: IdentityStepProps) => {
           />
         )}
         <div className={styles.acts}>
+          {isSlow && <p>{t('loading.slow')}</p>}
           <Button kind="primary" isSubmit isWide isBusy={isLoading}>
             {t('check-in.continue')}
           </Button>

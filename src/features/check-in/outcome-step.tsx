@@ -63,8 +63,8 @@ export const SuccessStep = ({ state }: { state: Extract<CheckInState, { step: 's
     <div className={styles.form}>
       <div className={styles.sides}>
         <div>
-          <CheckInTrack receivedAt={receivedAt} acknowledgedAt={acknowledgedAt} timeZone={clinic.timeZone} />
           {seeReception && <Banner tone="warn" title={t('check-in.see-reception')} />}
+          <CheckInTrack receivedAt={receivedAt} acknowledgedAt={acknowledgedAt} timeZone={clinic.timeZone} />
         </div>
         <div>
           {waitingArea !== null && (

@@ -7,7 +7,7 @@ import { PlainRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './hand-off.module.css'
 
 /** Picture 43b: what this page can do, and until when. */
-export const AboutHandOff = ({ handOff: { until, clinic } }: { handOff: HandOff }) => {
+export const AboutHandOff = ({ handOff: { until, clinic, kind } }: { handOff: HandOff }) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { timeZone, phone } = clinic
@@ -23,9 +23,11 @@ export const AboutHandOff = ({ handOff: { until, clinic } }: { handOff: HandOff 
         <PlainRow icon="lock" title={t('hand-off.only-sends')} detail={t('hand-off.only-sends-more')} />
         <PlainRow icon="user" title={t('hand-off.goes-on')} detail={t('hand-off.goes-on-more')} />
       </RowList>
-      <p className={classNames('muted', styles.note)}>
-        {t('hand-off.no-photo')} <PhoneLink number={phone} />
-      </p>
+      {kind === 'REFERRAL' && (
+        <p className={classNames('muted', styles.note)}>
+          {t('hand-off.no-photo')} <PhoneLink number={phone} />
+        </p>
+      )}
     </section>
   )
 }

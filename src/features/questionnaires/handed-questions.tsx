@@ -1,7 +1,8 @@
 // Questions that a kiosk handed to the patient's own phone: answered here, sent by the phone's queue, read by nobody.
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Questionnaires } from '#src/contract/entities/questionnaire.ts'
+import type { Questionnaire, Questionnaires } from '#src/contract/entities/questionnaire.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useStoredDocuments } from '#src/core/uploads/use-stored-documents.ts'
 import { randomKey } from '#src/lib/random-key.ts'
@@ -12,6 +13,8 @@ import { QuestionnaireView } from './questionnaire.tsx'
 import type { AnswersBegun } from './questionnaire-host.tsx'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
 import { queueAnswer } from './queue-answer.ts'
+import { StoredNotice } from './stored-notice.tsx'
+import { findVisitAnswers, forgetVisitAnswers, storeVisitAnswers } from './visit-answers-draft.ts'
 
 type HandedQuestionsProps = {
   found: Questionnaires
@@ -21,18 +24,45 @@ type HandedQuestionsProps = {
   done: (isWaiting: boolean) => ReactNode
 }
 
+type Begun = { id: string; start: AnswersBegun | undefined; storedAt?: number; isRefused?: boolean }
+
+/** S-39: sealed on this phone, and there again after a reload; the link itself reads no answers. */
+const useBegun = ({ bookingKey, timeZone }: Questionnaires, phone: string, next: Questionnaire | undefined) => {
+  const { mayKeep } = useCapabilities()
+  const [found, setFound] = useState<Begun>()
+  const id = next?.id
+  useEffect(() => {
+    if (id === undefined) return
+    let isWanted = true
+    void findVisitAnswers({ bookingKey, questionnaire: { id } }, mayKeep).then(
+      (draft) => isWanted && setFound({ id, start: draft?.begun }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [bookingKey, id, mayKeep])
+  const change = (begun: AnswersBegun): void => {
+    if (!next) return
+    void storeVisitAnswers(bookingKey, { questionnaire: next, timeZone, phone, begun }, mayKeep).then((isStored) => {
+      const mark = isStored ? { storedAt: Date.now() } : {}
+      setFound((before) => (before?.id === next.id ? { ...before, ...mark, isRefused: mayKeep && !isStored } : before))
+    })
+  }
+  return { begun: found?.id === id ? found : undefined, change }
+}
+
 export const HandedQuestions = ({ found, phone, page, done }: HandedQuestionsProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const stored = useStoredDocuments(found.bookingKey)
   const [given, setGiven] = useState<readonly string[]>([])
-  const begun = useRef<{ id: string; start: AnswersBegun }>(undefined)
   const attempt = useRef<{ text: string; key: string }>(undefined)
-  if (!stored) return <Loading words={t('questions.loading')} />
-  const answers = stored.uploads.filter(({ kind, state }) => kind === 'answer' && state !== 'cancelled')
+  const answers = (stored?.uploads ?? []).filter(({ kind, state }) => kind === 'answer' && state !== 'cancelled')
   const hasLeft = (id: string): boolean =>
     given.includes(id) || answers.some(({ about, state }) => about.questionnaire?.id === id && state !== 'blocked')
-  const next = found.questionnaires.find(({ id }) => !hasLeft(id))
+  const next = stored && found.questionnaires.find(({ id }) => !hasLeft(id))
+  const { begun, change } = useBegun(found, phone, next)
+  if (!stored) return <Loading words={t('questions.loading')} />
   if (!next) return done(answers.some(({ receipt }) => receipt === null))
   const isRefused = answers.some(({ about, state }) => about.questionnaire?.id === next.id && state === 'blocked')
   const send = async (result: Answers) => {
@@ -44,26 +74,39 @@ export const HandedQuestions = ({ found, phone, page, done }: HandedQuestionsPro
     const sent = await dispatch(queueAnswer(answer))
     if (sent !== 'saved' && sent !== 'received')
       return { title: t('message.error_answering_questionnaire'), more: t('questions.all-there') }
+    await forgetVisitAnswers({ bookingKey, questionnaire: next })
     setGiven((before) => [...before, next.id])
     return undefined
   }
   return page(
     { title: next.title, lang: next.lang?.title, key: next.id },
-    <Suspense fallback={<Loading words={t('questions.loading')} />}>
-      <QuestionnaireView
-        questionnaire={next}
-        timeZone={found.timeZone}
-        examSlugs={next.examSlugs}
-        start={begun.current?.id === next.id ? begun.current.start : undefined}
-        headingLevel={2}
-        finishLabel={t('questions.send')}
-        unsupported={<QuestionnaireStop phone={phone} clinicName={undefined} />}
-        notice={isRefused && <Banner tone="warn" title={t('message.error_answering_questionnaire')} />}
-        onChange={(start) => {
-          begun.current = { id: next.id, start }
-        }}
-        onDone={send}
-      />
-    </Suspense>,
+    begun ? (
+      <Suspense fallback={<Loading words={t('questions.loading')} />}>
+        <QuestionnaireView
+          questionnaire={next}
+          timeZone={found.timeZone}
+          examSlugs={next.examSlugs}
+          start={begun.start}
+          headingLevel={2}
+          finishLabel={t('questions.send')}
+          unsupported={<QuestionnaireStop phone={phone} clinicName={undefined} />}
+          notice={
+            <>
+              {isRefused && <Banner tone="warn" title={t('message.error_answering_questionnaire')} />}
+              <StoredNotice
+                at={begun.storedAt}
+                isRefused={begun.isRefused ?? false}
+                timeZone={found.timeZone}
+                needsNetwork={false}
+              />
+            </>
+          }
+          onChange={change}
+          onDone={send}
+        />
+      </Suspense>
+    ) : (
+      <Loading words={t('questions.loading')} />
+    ),
   )
 }

@@ -1,9 +1,9 @@
-// S-36: photos of arrivals, sealed. Nothing here can open them, so that reading back compares digests of sealed bytes.
+// S-36: photos of arrivals, sealed. Nothing here can open them, so that reading back compares sealed bytes.
 import { sealedEnvelopeSchema } from '#src/contract/entities/arrival.ts'
 import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
 import { removedEnvelope } from '#src/contract/rules/arrival.rules.ts'
 import { hasRows } from '#src/lib/has-rows.ts'
-import { sha256 } from '../queue/digest.ts'
+import { isSameBytes } from '#src/lib/same-bytes.ts'
 import { ArrivalNotStored } from './arrivals.ts'
 import { type ArrivalDocumentRow, arrivalsDatabase } from './arrivals-database.ts'
 
@@ -30,7 +30,7 @@ export const storeDocument = async (row: ArrivalDocumentRow, bytes: ArrayBuffer)
     })
   })
   const read = await readSealed(row.key)
-  if (read && read.byteLength === row.size && (await sha256(read)) === row.sha256) return
+  if (read && isSameBytes(read, bytes)) return
   await removeDocument(row.key)
   throw new ArrivalNotStored('read back otherwise')
 }

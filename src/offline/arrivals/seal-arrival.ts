@@ -12,13 +12,15 @@ import { fromBase64Url, toBase64Url } from '#src/lib/base64url.ts'
 /** RFC 9180, base mode; the same as `sealing.ts` of the server. */
 const suite = new CipherSuite(KEM_DHKEM_P256_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_AES_256_GCM)
 
-type Sealed = { keyId: string; encapsulated: string; sealed: Uint8Array }
+type Sealed = { keyId: string; encapsulated: string; sealed: Uint8Array<ArrayBuffer> }
 
 const seal = async ({ keyId, publicKey }: SealingKey, bytes: Uint8Array, context: string): Promise<Sealed> => {
   const recipient = await suite.DeserializePublicKey(fromBase64Url(publicKey))
   const info = new TextEncoder().encode(context)
   const { encapsulatedSecret, ciphertext } = await suite.Seal(recipient, bytes, { info })
-  return { keyId, encapsulated: toBase64Url(encapsulatedSecret), sealed: ciphertext }
+  const isWhole = ciphertext.buffer instanceof ArrayBuffer && ciphertext.byteLength === ciphertext.buffer.byteLength
+  const sealed = isWhole ? (ciphertext as Uint8Array<ArrayBuffer>) : new Uint8Array(ciphertext)
+  return { keyId, encapsulated: toBase64Url(encapsulatedSecret), sealed }
 }
 
 /** S-36: after this nothing on the device opens it. @throws for a key that is none. */

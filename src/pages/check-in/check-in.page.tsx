@@ -56,6 +56,7 @@ const Confirm = ({ bookingKeys, checkIn }: { bookingKeys: readonly string[]; che
       key="confirm"
       isPrivate
       keepsTabTitle
+      isWide={isKiosk}
       before={<StepTop step={2} onBack={checkIn.again} />}
       title={isKiosk ? t('check-in.is-this-you', { name: first.firstName }) : t('check-in.at-clinic')}
     >
@@ -98,7 +99,13 @@ const LackingPage = ({ lacking, checkIn }: { lacking: Lacking; checkIn: CheckIn 
         <KioskCamera
           send={sendPhotoOf(visit.bookingKey)}
           frame={({ title, words, onBack }, children) => (
-            <TitledPage key="camera" before={<StepTop words={words} onBack={onBack} />} title={title} keepsTabTitle>
+            <TitledPage
+              key="camera"
+              isWide
+              before={<StepTop words={words} onBack={onBack} />}
+              title={title}
+              keepsTabTitle
+            >
               {children}
             </TitledPage>
           )}
@@ -118,6 +125,7 @@ const LackingPage = ({ lacking, checkIn }: { lacking: Lacking; checkIn: CheckIn 
   return (
     <TitledPage
       key="lacking"
+      isWide
       before={<StepTop step={3} onBack={() => !checkIn.isWaiting && checkIn.showLacking(undefined)} />}
       title={titles[lackingNow(lacking).length]}
     >
@@ -178,6 +186,7 @@ const Booking = () => {
 
 const ErrorPage = ({ checkIn }: { checkIn: CheckIn }) => {
   const { t } = useTranslation()
+  const { isShared: isKiosk } = useCapabilities()
   const format = useFormat()
   const { state, again } = checkIn
   if (state.step !== 'error') return null
@@ -189,6 +198,7 @@ const ErrorPage = ({ checkIn }: { checkIn: CheckIn }) => {
   return (
     <TitledPage
       key="error"
+      isWide={isKiosk}
       before={
         fault === 'LOCKED' && (
           <StepBadge tone="neutral" icon="lock">
@@ -205,6 +215,7 @@ const ErrorPage = ({ checkIn }: { checkIn: CheckIn }) => {
 
 const CheckInPage = () => {
   const { t } = useTranslation()
+  const { isShared: isKiosk } = useCapabilities()
   const checkIn = useCheckIn()
   const isStarting = useStart(checkIn)
   useStepInAddress(checkIn)
@@ -235,6 +246,7 @@ const CheckInPage = () => {
         key="success"
         isPrivate
         keepsTabTitle
+        isWide={isKiosk}
         before={
           <StepBadge tone="ok" icon="done">
             {t('check-in.confirmed')}
@@ -247,7 +259,7 @@ const CheckInPage = () => {
     )
   if (state.step === 'complete')
     return (
-      <TitledPage key="complete" title={t('check-in.complete')}>
+      <TitledPage key="complete" isWide={isKiosk} title={t('check-in.complete')}>
         <p className="lead">{t('check-in.complete-more')}</p>
         <DoneOnKiosk />
       </TitledPage>

@@ -44,7 +44,13 @@ export const KioskArrival = ({ kiosk, heading }: { kiosk: Kiosk; heading: (title
             isSealed
             send={sealFor(arrivalKey)}
             frame={({ title, words, onBack }, children) => (
-              <TitledPage key="camera" before={<StepTop words={words} onBack={onBack} />} title={title} keepsTabTitle>
+              <TitledPage
+                key="camera"
+                isWide
+                before={<StepTop words={words} onBack={onBack} />}
+                title={title}
+                keepsTabTitle
+              >
                 {children}
               </TitledPage>
             )}

@@ -8,6 +8,8 @@ type TextFieldProps = FieldFrameProps & {
   onChange: (value: string) => void
   onBlur?: () => void
   lines?: number
+  /** Of the keys on a kiosk's screen. */
+  'data-keys'?: string
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode' | 'type'>
 
 export const TextField = (props: TextFieldProps) => {

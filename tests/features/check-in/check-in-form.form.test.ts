@@ -34,6 +34,12 @@ describe('the form of a check-in', () => {
     const form = { ...visit.form, patientNumber: { kind } }
     expect(validateCheckIn({ ...filled, medicareNumber: 'x' }, form, at)).toEqual({ medicareNumber: 'invalid' })
   })
+  it.each(['zaa 0067', 'ACA31FM'])('takes an NHI number of either format, %s [S-58]', (typed) => {
+    const nhi = { ...visit, form: { ...visit.form, patientNumber: { kind: 'nhi' as const } } }
+    const values = { ...filled, medicareNumber: typed, referenceNumber: '' }
+    expect(validateCheckIn(values, nhi.form, at)).toEqual({})
+    expect(toCheckInForm(values, nhi, 'en-AU')).toMatchObject({ medicareNumber: typed })
+  })
   it('is sent with ids, and without the number that a patient does not have', () => {
     expect(toCheckInForm(filled, visit, 'en-AU')).toMatchObject({
       referrer: 'priya-nair',

@@ -26,7 +26,7 @@ const sealingBench: SealingBench = {
     const about = { deviceId: 'bench', arrivalKey: randomKey(), key: randomKey() }
     const begun = performance.now()
     const { keyId, encapsulated, sealed } = await sealDocument(sealingKey, bytes, about)
-    const stored = new Uint8Array(sealed).buffer
+    const stored = sealed.buffer
     const { key, arrivalKey } = about
     const row = { key, arrivalKey, keyId, encapsulated, savedAt: Date.now(), size: stored.byteLength }
     await storeDocument({ ...row, sha256: await sha256(stored) }, stored)

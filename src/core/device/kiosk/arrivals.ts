@@ -118,7 +118,7 @@ export const saveArrivalDocument = async (arrivalKey: string, file: Blob): Promi
   const key = randomKey()
   const bound = { deviceId: row.kiosk.deviceId, arrivalKey, key }
   const { keyId, encapsulated, sealed } = await sealDocument(row.arrivals.sealingKey, await file.arrayBuffer(), bound)
-  const bytes = new Uint8Array(sealed).buffer
+  const bytes = sealed.buffer
   const about = { savedAt: Date.now(), size: bytes.byteLength, sha256: await sha256(bytes) }
   await storeDocument({ key, arrivalKey, keyId, encapsulated, ...about }, bytes)
 }

@@ -97,7 +97,7 @@ const SavedBar = ({ saved, timeZone, hasKeys, onOpen }: SavedBarProps) => {
               })}
             </span>
             <Button isSmall onClick={() => onOpen(key)}>
-              {t(state === 'unmatched' && !isReadOnly ? 'arrivals.match' : 'desk.open')}{' '}
+              {t(state !== 'expired' && !isReadOnly ? 'arrivals.match' : 'desk.open')}{' '}
               <span className="only-spoken">{spacedNumber(number)}</span>
               {hasKeys && at === 0 && <KeyMark letter="M" />}
             </Button>

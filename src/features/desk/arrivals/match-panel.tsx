@@ -26,11 +26,12 @@ const farLetters = 3
 const useNearText = () => {
   const { t } = useTranslation()
   const format = useFormat()
-  return ({ visit, hasSameDate, lettersApart: apart }: NearVisit, hasName: boolean): string =>
-    [
-      hasSameDate
-        ? t('arrivals.near-same-date')
-        : t('arrivals.near-other-date', { day: format.day(visit.dateOfBirth, 'full') }),
+  return ({ visit, hasSameDate, lettersApart: apart }: NearVisit, { lastName, dateOfBirth }: DeskArrival): string => {
+    const day = format.day(visit.dateOfBirth, 'full')
+    const hasName = lastName !== null
+    const asBorn = hasSameDate ? t('arrivals.near-same-date') : t('arrivals.near-other-date', { day })
+    return [
+      dateOfBirth === null ? `${t('desk.born', { day })}.` : asBorn,
       hasName && apart === 0 ? t('arrivals.near-same-name') : '',
       hasName && apart > 0 && apart <= farLetters ? t('arrivals.near-letters', { count: apart }) : '',
       hasName && apart > farLetters ? t('arrivals.near-other-name') : '',
@@ -40,6 +41,7 @@ const useNearText = () => {
     ]
       .filter(Boolean)
       .join(' ')
+  }
 }
 
 type Saved = { saved: DeskArrival; timeZone: string }
@@ -88,19 +90,19 @@ type MatchPanelProps = Saved & {
 
 type ChoiceProps = {
   near: readonly NearVisit[]
-  hasName: boolean
+  saved: DeskArrival
   chosen: string | undefined
   onChoose: (reference: string) => void
 }
 
-const Choice = ({ near, hasName, chosen, onChoose }: ChoiceProps) => {
+const Choice = ({ near, saved, chosen, onChoose }: ChoiceProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const name = useId()
   const nearText = useNearText()
   return (
     <fieldset className={styles.near}>
-      <legend>{t('arrivals.near')}</legend>
+      <legend>{t(saved.dateOfBirth === null ? 'arrivals.other-visit' : 'arrivals.near')}</legend>
       {near.length === 0 && <p>{t('arrivals.near-none')}</p>}
       {near.map((each) => {
         const { reference, lastName, firstName, startTime, timeZone } = each.visit
@@ -117,7 +119,7 @@ const Choice = ({ near, hasName, chosen, onChoose }: ChoiceProps) => {
               <b>
                 {lastName}, {firstName}, {format.time(startTime, timeZone)}
               </b>
-              <small>{nearText(each, hasName)}</small>
+              <small>{nearText(each, saved)}</small>
             </span>
           </label>
         )
@@ -126,7 +128,7 @@ const Choice = ({ near, hasName, chosen, onChoose }: ChoiceProps) => {
   )
 }
 
-/** 47b: an arrival that the server could not match alone. */
+/** 47b: an arrival that the server could not match alone; of a damaged one the patient says number and name. */
 const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelProps) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -138,9 +140,11 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
   const [failure, setFailure] = useState<unknown>()
   const { dismiss, failure: dismissFailure } = useDismiss({ saved, onDone: onClose })
   const { key, number, lastName, passCode, dateOfBirth, arrivedAt } = saved
+  const isRead = dateOfBirth !== null
+  const unsought = isRead ? nearVisits(saved, visits) : []
   const near =
     search.trim() === ''
-      ? nearVisits(saved, visits)
+      ? unsought
       : visits
           .filter((each) => fitsSearch(search, each.firstName, each.lastName, ...typedDates(each.dateOfBirth)))
           .map((visit) => ({
@@ -150,10 +154,13 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
           }))
   const picked = near.find(({ visit }) => visit.reference === chosen)?.visit
   const born = (day: string | null): string => (day === null ? '' : format.day(day, 'full'))
-  const typed =
+  const place = { kiosk: saved.kioskName, time: format.time(arrivedAt, timeZone) }
+  const unread = t('arrivals.match-damaged', place)
+  const coded =
     passCode === null
       ? t('arrivals.match-typed', { name: lastName, day: born(dateOfBirth) })
       : t('arrivals.match-code', { code: formatPassCode(passCode), day: born(dateOfBirth) })
+  const typed = isRead ? coded : unread
   const match = async (): Promise<void> => {
     if (!picked || isBusy) return
     setFailure(undefined)
@@ -189,13 +196,13 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
       onClose={onClose}
     >
       <div className={styles.part}>
-        <h3>{t('arrivals.typed')}</h3>
-        <p>{typed}</p>
+        {isRead && <h3>{t('arrivals.typed')}</h3>}
+        <p>{isRead ? typed : t('arrivals.damaged-more')}</p>
         <PhotosWithIt {...saved} />
         <TwoReadings saved={saved} timeZone={timeZone} />
       </div>
       <div className={styles.part}>
-        <Choice near={near} hasName={lastName !== null} chosen={chosen} onChoose={setChosen} />
+        {(isRead || near.length > 0) && <Choice near={near} saved={saved} chosen={chosen} onChoose={setChosen} />}
         <SearchBox label={t('arrivals.other-visit')} value={search} onChange={setSearch} />
       </div>
       {!isReadOnly && (
@@ -207,7 +214,7 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
               : t('arrivals.match-choose')}
           </Button>
           <Button isWide onClick={() => void dismiss()}>
-            {t('arrivals.none-of-these')}
+            {t(isRead ? 'arrivals.none-of-these' : 'arrivals.dismiss-yes')}
           </Button>
           <p className="muted small">{t('arrivals.match-more', { time: format.time(arrivedAt, timeZone) })}</p>
         </div>
@@ -216,7 +223,7 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
   )
 }
 
-/** Nothing of it can be read: the patient says the number. */
+/** Nothing of it is left but the number. */
 const NumberPanel = ({ saved, timeZone, onClose }: Saved & { onClose: () => void }) => {
   const { t } = useTranslation()
   const isReadOnly = useSelector(selectIsReadOnly)
@@ -228,7 +235,7 @@ const NumberPanel = ({ saved, timeZone, onClose }: Saved & { onClose: () => void
       onClose={onClose}
     >
       <div className={styles.part}>
-        <p>{t(saved.state === 'expired' ? 'arrivals.expired-more' : 'arrivals.damaged-more')}</p>
+        <p>{t('arrivals.expired-more')}</p>
         <PhotosWithIt {...saved} />
         <TwoReadings saved={saved} timeZone={timeZone} />
       </div>
@@ -245,4 +252,4 @@ const NumberPanel = ({ saved, timeZone, onClose }: Saved & { onClose: () => void
 }
 
 export const SavedPanel = (props: MatchPanelProps) =>
-  props.saved.state === 'unmatched' ? <MatchPanel {...props} /> : <NumberPanel {...props} />
+  props.saved.state === 'expired' ? <NumberPanel {...props} /> : <MatchPanel {...props} />

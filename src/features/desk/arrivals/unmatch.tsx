@@ -7,7 +7,7 @@ import type { Arrival } from '#src/contract/entities/check-in.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { Button } from '#src/ui/button-link.tsx'
-import { announce } from '#src/ui/live-regions.tsx'
+import { useSettle } from '../use-settle.ts'
 import { spacedNumber } from './arrival-standing.ts'
 
 type UnmatchProps = { arrival: Arrival; saved: DeskArrival; onDone: (key: string) => void }
@@ -16,12 +16,11 @@ type UnmatchProps = { arrival: Arrival; saved: DeskArrival; onDone: (key: string
 export const Unmatch = ({ arrival, saved, onDone }: UnmatchProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const [isBusy, settle] = useSettle(setFailure)
   const name = `${arrival.firstName} ${arrival.lastName}`
   const number = spacedNumber(saved.number)
   const undo = async (): Promise<void> => {
-    setFailure(undefined)
     const isSure = await dispatch(
       ask('confirm', {
         title: t('arrivals.unmatch-title', { number, name }),
@@ -31,13 +30,9 @@ export const Unmatch = ({ arrival, saved, onDone }: UnmatchProps) => {
       }),
     )
     if (!isSure) return
-    setIsBusy(true)
     const { unmatchSavedArrival } = deskApi.endpoints
-    const { error } = await dispatch(unmatchSavedArrival.initiate({ params: { key: saved.key } }, { track: false }))
-    setIsBusy(false)
-    if (error) return setFailure(error)
-    announce(t('arrivals.unmatched', { number, name }))
-    onDone(saved.key)
+    const sending = dispatch(unmatchSavedArrival.initiate({ params: { key: saved.key } }, { track: false }))
+    if (await settle(sending, t('arrivals.unmatched', { number, name }))) onDone(saved.key)
   }
   return (
     <>

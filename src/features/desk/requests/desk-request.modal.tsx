@@ -18,13 +18,13 @@ import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
-import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { DaySlots } from '../day-slots.tsx'
 import styles from '../desk.module.css'
 import { DeskAnswers } from '../desk-answers.tsx'
 import { DeskDocuments } from '../desk-documents.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
+import { useSettle } from '../use-settle.ts'
 
 const openStatuses: readonly string[] = ['PENDING', 'ON_HOLD']
 
@@ -171,17 +171,11 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
   const format = useFormat()
   const dispatch = useAppDispatch()
   const [error, setError] = useState<unknown>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, settleOne] = useSettle(setError)
   const params = { reference: request.reference }
   const { endpoints } = deskApi
   const settle = async (said: string, sending: PromiseLike<{ error?: unknown }>): Promise<void> => {
-    setIsBusy(true)
-    setError(undefined)
-    const sent = await sending
-    setIsBusy(false)
-    if (sent.error !== undefined) return setError(sent.error)
-    announce(t(said, { name }))
-    close()
+    if (await settleOne(sending, t(said, { name }))) close()
   }
   const book = async ({ clinicSlug, startTime }: DeskRequestSlot): Promise<void> => {
     const zone = request.clinics.find(({ slug }) => slug === clinicSlug)?.timeZone ?? request.timeZone
@@ -200,12 +194,9 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
   }
   /** The dialog stays: a time can be booked next. */
   const nameExam = async (examSlug: string): Promise<void> => {
-    setIsBusy(true)
     const body = { examSlugs: [examSlug] }
-    const sent = await dispatch(endpoints.nameDeskRequest.initiate({ params, body }, { track: false }))
-    setIsBusy(false)
-    setError(sent.error)
-    if (sent.error === undefined) announce(t('desk.exam-named', { name }))
+    const sending = dispatch(endpoints.nameDeskRequest.initiate({ params, body }, { track: false }))
+    await settleOne(sending, t('desk.exam-named', { name }))
   }
   return (
     <>

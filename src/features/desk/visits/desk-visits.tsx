@@ -34,7 +34,7 @@ const VisitRow = ({ visit, onError }: RowProps) => {
   const name = `${lastName}, ${firstName}`
   const params = { reference }
   const { confirmDeskVisit, removeDeskVisit } = deskApi.endpoints
-  const confirm = (): Promise<void> =>
+  const confirm = (): Promise<boolean> =>
     settle(dispatch(confirmDeskVisit.initiate({ params }, { track: false })), t('desk.confirmed', { name }))
   const remove = async (): Promise<void> => {
     const question = {

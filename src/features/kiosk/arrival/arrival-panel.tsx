@@ -101,6 +101,7 @@ const ArrivalForm = ({ kiosk, heading, hasPass, scan, onSaved }: FormProps) => {
               {...form.field('passCode')}
               value={isPassCode(passCode) ? formatPassCode(passCode) : passCode}
               label={t('pass.code')}
+              data-keys="code"
               autoComplete="off"
             />
             <Button kind="quiet" onClick={() => use('lastName')}>

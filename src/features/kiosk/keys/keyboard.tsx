@@ -5,26 +5,27 @@ import type { KeysProps } from './keypad.tsx'
 import styles from './keys.module.css'
 import { emailSigns, type Layer, rowsOf } from './layouts.ts'
 
-type KeyboardProps = Omit<KeysProps, 'onClear'> & { isEmail: boolean; isCapital: () => boolean }
+type KeyboardProps = Omit<KeysProps, 'onClear'> & { layout: 'email' | 'code' | 'letters'; isCapital: () => boolean }
 
 const isLetter = (sign: string): boolean => /\p{L}/u.test(sign)
 
 /** @param isCapital whether the next letter begins a name or a sentence; `Aa` turns it round for one letter. */
-export const Keyboard = ({ isEmail, isCapital, onText, onDelete, onNext }: KeyboardProps) => {
+export const Keyboard = ({ layout, isCapital, onText, onDelete, onNext }: KeyboardProps) => {
   const { t, i18n } = useTranslation()
   const [script, setScript] = useState<'latin' | 'cyrillic'>(i18n.language === 'mk' ? 'cyrillic' : 'latin')
   const [hasSigns, setHasSigns] = useState(false)
   const [isTurned, setIsTurned] = useState(false)
   const layer: Layer = hasSigns ? 'signs' : script
-  const isUpper = !isEmail && isCapital() !== isTurned
-  const rows = rowsOf[isEmail ? 'email' : layer]
+  const isPlain = layout !== 'letters'
+  const isUpper = layout === 'code' || (!isPlain && isCapital() !== isTurned)
+  const rows = rowsOf[isPlain ? 'plain' : layer]
   const type = (text: string): void => {
     if (isLetter(text)) setIsTurned(false)
     onText(text)
   }
   const shown = (sign: string): string => (isUpper && isLetter(sign) ? sign.toLocaleUpperCase(i18n.language) : sign)
   return (
-    <div className={styles.board} lang={layer === 'cyrillic' && !isEmail ? 'mk' : undefined}>
+    <div className={styles.board} lang={layer === 'cyrillic' && !isPlain ? 'mk' : undefined}>
       {rows.map((row, index) => (
         <div key={row.join('')} className={styles.row}>
           {row.map((sign) => (
@@ -34,9 +35,8 @@ export const Keyboard = ({ isEmail, isCapital, onText, onDelete, onNext }: Keybo
         </div>
       ))}
       <div className={styles.row}>
-        {isEmail ? (
-          emailSigns.map((sign) => <SignKey key={sign} sign={sign} onPress={() => type(sign)} />)
-        ) : (
+        {layout === 'email' && emailSigns.map((sign) => <SignKey key={sign} sign={sign} onPress={() => type(sign)} />)}
+        {!isPlain && (
           <>
             <Key
               kind="wide"

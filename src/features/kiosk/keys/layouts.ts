@@ -2,7 +2,8 @@
 
 export type TextBox = HTMLInputElement | HTMLTextAreaElement
 
-export type Layout = 'digits' | 'email' | 'letters'
+/** `code`: digits and Latin letters at once, in whatever language the page is. */
+export type Layout = 'digits' | 'email' | 'code' | 'letters'
 
 /** Of `letters`; the second stands behind a key. */
 export type Layer = 'latin' | 'cyrillic' | 'signs'
@@ -16,13 +17,15 @@ export const isTextBox = (node: unknown): node is TextBox =>
   !node.readOnly &&
   !node.disabled
 
+const layouts: readonly string[] = ['digits', 'email', 'code', 'letters'] satisfies Layout[]
+
 const digitModes: readonly string[] = ['numeric', 'decimal', 'tel']
 const plainModes: readonly string[] = ['email', 'url']
 
 /** @param inputMode as the page asked for it. A page that knows better says so in `data-keys`. */
 export const layoutOf = (box: TextBox, inputMode: string): Layout => {
   const named = box.dataset.keys
-  if (named === 'digits' || named === 'letters' || named === 'email') return named
+  if (named !== undefined && layouts.includes(named)) return named as Layout
   const filled = box.autocomplete ?? ''
   if (digitModes.includes(inputMode) || ['tel', 'number'].includes(box.type) || /^(tel|bday-)/.test(filled))
     return 'digits'
@@ -46,11 +49,11 @@ const row = (keys: string): string[] => keys.split(' ')
 const latinLetters = [row('q w e r t y u i o p'), row('a s d f g h j k l'), row('z x c v b n m')]
 
 /** The last row of each has `Delete` at its end. */
-export const rowsOf: Readonly<Record<Layer | 'email', readonly (readonly string[])[]>> = {
+export const rowsOf: Readonly<Record<Layer | 'plain', readonly (readonly string[])[]>> = {
   latin: [row("ā ē ī ō ū é ç ' -"), ...latinLetters],
   cyrillic: [row("ѐ ѝ ' -"), row('љ њ е р т ѕ у и о п ш ѓ'), row('а с д ф г х ј к л ч ќ ж'), row('з џ ц в б н м')],
   signs: [row('1 2 3 4 5 6 7 8 9 0'), row('. , ? ! : ; ( ) /'), row('+ - & @ # % " _')],
-  email: [row('1 2 3 4 5 6 7 8 9 0'), ...latinLetters],
+  plain: [row('1 2 3 4 5 6 7 8 9 0'), ...latinLetters],
 }
 
 export const emailSigns = row('@ . - _')

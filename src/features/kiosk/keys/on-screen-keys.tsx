@@ -30,11 +30,7 @@ const KeysOf = ({ box }: { box: TextBox }) => {
   return layout === 'digits' ? (
     <Keypad {...keys} hasDecimals={inputModeOf(box) === 'decimal'} onClear={() => clearText(box)} />
   ) : (
-    <Keyboard
-      {...keys}
-      isEmail={layout === 'email'}
-      isCapital={() => beginsCapital(textBefore(box), capitalsOf(box))}
-    />
+    <Keyboard {...keys} layout={layout} isCapital={() => beginsCapital(textBefore(box), capitalsOf(box))} />
   )
 }
 

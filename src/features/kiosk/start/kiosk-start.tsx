@@ -121,8 +121,10 @@ const Arrival = () => {
 export const KioskStart = ({ heading, children }: { heading: ReactNode; children?: ReactNode }) => {
   const { t } = useTranslation()
   const kiosk = useSelector(selectKiosk)
-  const { phone, phoneHours } = useSelector(selectConfig)
+  const { phone, phoneHours, kiosk: offer } = useSelector(selectConfig)
   const isOnline = useSelector(selectIsOnline)
+  // Otherwise the number stands in the words beside “needs a connection”.
+  const hasPhone = isOnline || !offer.booking || !kiosk
   const savesArrivals = kiosk !== null && kiosk !== undefined && !isOnline
   const clinic = kiosk?.clinic
   const place = clinic && [clinic.name, clinic.address.line2].filter(Boolean).join(', ')
@@ -144,13 +146,15 @@ export const KioskStart = ({ heading, children }: { heading: ReactNode; children
         <Arrival />
         <CheckIn />
         <Booking />
-        <p className={styles.phone}>
-          <Icon name="phone" />
-          <span>
-            {t('kiosk.by-phone')} <b>{clinic?.phone ?? phone}</b>
-            {!clinic && <small>{phoneHours}</small>}
-          </span>
-        </p>
+        {hasPhone && (
+          <p className={styles.phone}>
+            <Icon name="phone" />
+            <span>
+              {t('kiosk.by-phone')} <b>{clinic?.phone ?? phone}</b>
+              {!clinic && <small>{phoneHours}</small>}
+            </span>
+          </p>
+        )}
         <Languages />
         <p className={styles.private}>{t(savesArrivals ? 'kiosk.arrival-sealed' : 'kiosk.private')}</p>
         {children}

@@ -6,35 +6,21 @@ import { readCheckIn } from '#server/modules/check-in/check-in.repository.ts'
 import { listDocuments } from '#server/modules/documents/documents.repository.ts'
 import { passCodeOf } from '#server/shared/pass-code.ts'
 import { sweep } from '#server/start/housekeeping.ts'
-import {
-  listSavedArrivals,
-  matchSavedArrival,
-  sendArrival,
-  sendArrivalDocument,
-  unmatchSavedArrival,
-} from '#src/contract/calls/arrivals.calls.ts'
-import type { ArrivalContent, SealingKey } from '#src/contract/entities/arrival.ts'
+import { matchSavedArrival, sendArrivalDocument, unmatchSavedArrival } from '#src/contract/calls/arrivals.calls.ts'
+import type { ArrivalContent } from '#src/contract/entities/arrival.ts'
 import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
 import { removedEnvelope } from '#src/contract/rules/arrival.rules.ts'
 import { sealArrival, sealDocument } from '#src/offline/arrivals/seal-arrival.ts'
 import { sha256 } from '#src/offline/queue/digest.ts'
+import * as arrivals from '#tests/support/arrivals.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { create, hold, patient, slot } from '#tests/support/booking.ts'
 import { jpeg } from '#tests/support/documents.ts'
-import {
-  asDesk,
-  atKiosk,
-  deskKey,
-  type EnrolledDevice,
-  enrolDevice,
-  sendCounted,
-  tokenOf,
-} from '#tests/support/kiosks.ts'
+import { asDesk, atKiosk, deskKey, tokenOf } from '#tests/support/kiosks.ts'
 import { referenceOf } from '#tests/support/results.ts'
 
 let backend: Backend
-let device: EnrolledDevice
-let sealingKey: SealingKey
+let kiosk: arrivals.SavingKiosk
 beforeAll(async () => {
   backend = await startBackend({ app: { deskKey } })
 })
@@ -43,14 +29,13 @@ beforeEach(async () => {
 })
 afterAll(() => backend.close())
 
-const minutesAgo = (minutes: number): string => new Date(backend.clock.now().getTime() - minutes * 60_000).toISOString()
+const minutesAgo = (minutes: number): string => arrivals.minutesAgo(backend, minutes)
 const arrivalKey = 'a'.repeat(32)
 const born = { dateOfBirth: '1994-01-08' }
 
 const itIs = async (time: string): Promise<void> => {
   backend.clock.set(`2026-11-23T${time}:00+11:00`)
-  device = await enrolDevice(backend)
-  sealingKey = (await sendCounted(backend, device, 1)).body.arrivals?.sealingKey as SealingKey
+  kiosk = await arrivals.enrolSaving(backend)
 }
 
 const bookFor = async (time: string, details = {}) => {
@@ -64,9 +49,10 @@ const bookFor = async (time: string, details = {}) => {
 const arrive = async (who: Partial<ArrivalContent>, key = arrivalKey) => {
   const savedAt = minutesAgo(20)
   const content = { ...born, ...who, arrivedAt: savedAt }
+  const { device, sealingKey } = kiosk
   const envelope = await sealArrival(sealingKey, content, { deviceId: device.deviceId, key })
-  const body = { key, number: 'B14', envelope, savedAt, sentAt: minutesAgo(0), clockAhead: 0 }
-  return backend.call(sendArrival, { body }, atKiosk(await tokenOf(backend, device)))
+  const arrival = { key, number: 'B14', envelope, savedAt, sentAt: minutesAgo(0), clockAhead: 0 }
+  return arrivals.sendSaved(backend, arrival, device)
 }
 
 const photoKey = 'p'.repeat(32)
@@ -77,6 +63,7 @@ const sendPhoto = async (
   key = photoKey,
 ) => {
   const bytes = new Uint8Array(photo).buffer
+  const { device, sealingKey } = kiosk
   const { sealed, ...named } = await sealDocument(sealingKey, bytes, { deviceId: device.deviceId, arrivalKey, key })
   const file = change(new Uint8Array(sealed))
   const body = {
@@ -89,7 +76,7 @@ const sendPhoto = async (
   return { answer, sealed: Buffer.from(file) }
 }
 
-const saved = async () => (await backend.call(listSavedArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)).body
+const saved = () => arrivals.listSaved(backend)
 const documentsOf = (bookingKey: string) => listDocuments(backend.context.db, bookingKey)
 
 it('joins the visit of the arrival as its referral, once however often it is sent, and nothing of it can be read on the way [S-36]', async () => {
@@ -154,7 +141,9 @@ it('is removed after 72 hours with nobody’s match, and the desk is told; one t
   const { keyId, encapsulated } = removedEnvelope
   const body = { keyId, encapsulated, size: '5000', sha256: '0'.repeat(64), file: new File([], 'sealed') }
   const args = { params: { key: arrivalKey }, body, idempotencyKey: 'r'.repeat(32) }
-  expect((await backend.call(sendArrivalDocument, args, atKiosk(await tokenOf(backend, device)))).status).toBe(201)
+  expect((await backend.call(sendArrivalDocument, args, atKiosk(await tokenOf(backend, kiosk.device)))).status).toBe(
+    201,
+  )
   expect((await saved())[0]?.documents).toEqual(['waiting', 'expired'])
   backend.clock.advanceSeconds(arrivalsLimits.storedHours * 3600 + 1)
   await sweep(backend.context)

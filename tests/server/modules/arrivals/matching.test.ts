@@ -4,7 +4,12 @@ import { listAccess } from '#server/modules/access-log/access-log.repository.ts'
 import { readCheckIn } from '#server/modules/check-in/check-in.repository.ts'
 import { sweep } from '#server/start/housekeeping.ts'
 import { kioskHeaders } from '#src/contract/call.ts'
-import { dismissSavedArrival, matchSavedArrival, sendArrival } from '#src/contract/calls/arrivals.calls.ts'
+import {
+  dismissSavedArrival,
+  matchSavedArrival,
+  sendArrival,
+  unmatchSavedArrival,
+} from '#src/contract/calls/arrivals.calls.ts'
 import { acknowledgeCheckIn, listArrivals } from '#src/contract/calls/check-in.calls.ts'
 import { revokeKiosk } from '#src/contract/calls/kiosks.calls.ts'
 import type { SavedArrival } from '#src/contract/entities/arrival.ts'
@@ -125,16 +130,30 @@ describe('an arrival that is matched by the desk', () => {
     expect([old.status, old.body.code]).toEqual([409, 'arrival.other-day'])
   })
 
-  it('is refused where it cannot be read or was put away', async () => {
+  it('is refused where it was put away', async () => {
     const { reference } = await bookFor('09:40', layla)
+    await itIs('09:20')
+    await send(await savedBy('b', { number: 'B15' }))
+    await backend.call(dismissSavedArrival, { params: { key: keyOf('b') } }, asDesk)
+    expect((await match('b', reference)).body.code).toBe('arrival.not-open')
+  })
+
+  it('where nothing of it can be read is matched by number and time, once, and waits again after a wrong match [S-36, S-110]', async () => {
+    const { bookingKey, reference } = await bookFor('09:40', layla)
+    const other = await bookFor('10:20', { lastName: 'Hadid' })
     await itIs('09:20')
     const whole = await savedBy('a')
     const { ciphertext } = whole.envelope
     const turned = ciphertext.startsWith('A') ? 'B' : 'A'
     await send({ ...whole, envelope: { ...whole.envelope, ciphertext: turned + ciphertext.slice(1) } })
-    await send(await savedBy('b', { number: 'B15' }))
-    await backend.call(dismissSavedArrival, { params: { key: keyOf('b') } }, asDesk)
-    for (const letter of ['a', 'b']) expect((await match(letter, reference)).body.code).toBe('arrival.not-open')
+    const wrong = await match('a', other.reference)
+    expect([wrong.body.state, wrong.body.lastName]).toEqual(['checked-in', null])
+    expect((await match('a', reference)).body.code).toBe('arrival.not-open')
+    await backend.call(unmatchSavedArrival, { params: { key: keyOf('a') } }, asDesk)
+    expect(await saved()).toEqual([expect.objectContaining({ state: 'damaged', number: 'B14', reference: null })])
+    expect(await checkedInAt(other.bookingKey)).toBeUndefined()
+    expect((await match('a', reference)).status).toBe(200)
+    expect(await checkedInAt(bookingKey)).toBe(minutesAgo(20))
   })
 })
 

@@ -1,6 +1,8 @@
 // S-110: what the desk says of the visits of its day, and what a visit lacks by itself.
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { appointments } from '#server/modules/appointments/appointments.table.ts'
 import { checkInHeader } from '#src/contract/call.ts'
 import * as calls from '#src/contract/calls/check-in.calls.ts'
 import type { MissingPart } from '#src/contract/codes/check-in-states.ts'
@@ -57,6 +59,15 @@ const checkInAtKiosk = async (of: Backend, bookingKey: string) => {
     visit: async () => (await of.call(calls.getCheckInVisits, { params }, asRun)).body[0],
   }
 }
+
+it('a visit that ends while the list is read leaves the others on it [S-110]', async () => {
+  const ended = await bookFor(backend)
+  const { params } = await bookFor(backend, '10:20')
+  const { db } = backend.context
+  await db.update(appointments).set({ status: 'CANCELED' }).where(eq(appointments.bookingKey, ended.bookingKey))
+  const { status, body } = await backend.call(calls.listArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)
+  expect([status, body.arrivals.map(({ reference }) => reference)]).toEqual([200, [params.reference]])
+})
 
 describe('what a visit lacks', () => {
   it('is there by itself once the document is [API-96]', async () => {
