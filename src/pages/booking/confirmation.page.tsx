@@ -192,6 +192,7 @@ const ConfirmationPage = () => {
           !isShownOnce && (
             <Documents
               isBooked
+              isOver={isOver}
               bookingKey={data.bookingKey}
               exams={data.appointments.map(({ examSlug, examName, needsReferral }) => ({
                 slug: examSlug,

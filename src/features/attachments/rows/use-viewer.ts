@@ -1,9 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import type { DocumentAct, ViewerSlide } from '../attachments.modals.ts'
+import type { ViewerSlide } from '../attachments.modals.ts'
 
-type Acts = Readonly<Record<DocumentAct['act'], () => void>>
+type Acts = Readonly<{
+  replace: () => void
+  /** Answers whether it is gone. */
+  delete: () => Promise<boolean>
+}>
 
 export type ViewDocument = {
   open: (key: string) => void
@@ -15,11 +19,25 @@ export type ViewDocument = {
 export const useViewer = (slides: readonly ViewerSlide[]): ViewDocument => {
   const dispatch = useAppDispatch()
   const acts = useRef(new Map<string, Acts>()).current
-  const open = async (start: string): Promise<void> => {
-    const answer = await dispatch(ask('document-viewer', { slides, start }))
-    if (answer && answer.act !== 'closed') acts.get(answer.key)?.[answer.act]()
+  // With what the list says by then.
+  const [goOn, setGoOn] = useState<{ at: string; without: string | undefined }>()
+  const open = async (start: string, shown: readonly ViewerSlide[]): Promise<void> => {
+    const answer = await dispatch(ask('document-viewer', { slides: shown, start }))
+    if (!answer || answer.act === 'closed') return
+    const { act, key } = answer
+    if (act === 'replace') return acts.get(key)?.replace()
+    const isGone = (await acts.get(key)?.delete()) ?? false
+    const at = shown.findIndex((each) => each.key === key)
+    const next = isGone ? (shown[at + 1] ?? shown[at - 1]) : shown[at]
+    setGoOn(next && { at: next.key, without: isGone ? key : undefined })
   }
-  return { open: (key) => void open(key), acts }
+  useEffect(() => {
+    if (!goOn) return
+    setGoOn(undefined)
+    const left = slides.filter(({ key }) => key !== goOn.without)
+    if (left.length > 0) void open(goOn.at, left)
+  })
+  return { open: (key) => void open(key, slides), acts }
 }
 
 export const useViewerActs = ({ acts }: ViewDocument, key: string, own: Acts): void => {
