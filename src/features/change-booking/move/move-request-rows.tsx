@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MoveRequest } from '#src/contract/entities/move-request.ts'
+import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { ActionRow, PlainRow } from '#src/ui/row-list.tsx'
 
@@ -19,7 +20,7 @@ export const MoveRequestRows = ({ request, startTime, phone, onWithdraw }: MoveR
   const whenOf = (instant: string): string =>
     t('change.when', {
       day: format.dayOf(instant, timeZone, 'short'),
-      time: format.time(instant, timeZone),
+      time: unbroken(format.time(instant, timeZone)),
       zone: format.zoneName(instant, timeZone),
     })
   const named = newExamNames ? format.list(newExamNames) : undefined
