@@ -45,7 +45,7 @@ export const MoveRequestRows = ({ request, startTime, phone, onWithdraw }: MoveR
   return status === 'DECLINED' ? (
     <PlainRow
       icon="info"
-      title={t('change.declined')}
+      title={t(newExamNames ? 'change.exam-declined' : 'change.declined')}
       detail={t('change.declined-for', { when, reason: reason === null ? '' : t(`change.declined-${reason}`) })}
     />
   ) : (
