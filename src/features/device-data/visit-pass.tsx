@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisitButtons } from '#src/components/visit/visit-buttons.tsx'
 import { PendingNews, VisitCard, VisitDay, VisitHelp } from '#src/components/visit/visit-facts.tsx'
@@ -19,9 +19,9 @@ const useFileAddress = (text: string | undefined, type: string): string | undefi
   return address
 }
 
-type VisitPassProps = { pass: PassContent; keptAt: number; onRemove: () => void }
+type VisitPassProps = { pass: PassContent; keptAt: number; onRemove: () => void; children?: ReactNode }
 
-export const VisitPass = ({ pass, keptAt, onRemove }: VisitPassProps) => {
+export const VisitPass = ({ pass, keptAt, onRemove, children }: VisitPassProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const device = usePhoneOrComputer()
@@ -43,6 +43,7 @@ export const VisitPass = ({ pass, keptAt, onRemove }: VisitPassProps) => {
         way={pass.way}
       />
       {pass.status === 'PENDING' && <PendingNews status={pass.status} />}
+      {children}
       <VisitDay visit={pass} />
       <VisitHelp visit={pass} hasQuestionsOnly={isOver} />
       <p className={styles.line}>

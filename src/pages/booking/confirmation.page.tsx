@@ -8,6 +8,8 @@ import { StatusBadge } from '#src/components/visit/status-badge.tsx'
 import { useVisitTitle } from '#src/components/visit/use-visit-title.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
@@ -20,6 +22,7 @@ import { CancelledVisit } from '#src/features/change-booking/cancel/cancelled-vi
 import { VisitChanges } from '#src/features/change-booking/visit-changes.tsx'
 import { CloseVisit } from '#src/features/consent/close-visit.tsx'
 import { useVisitConsents } from '#src/features/consent/visit-consents.tsx'
+import type { KeptVisitProps } from '#src/features/device-data/kept-visit.tsx'
 import { StoreOnDevice } from '#src/features/device-data/store-on-device.tsx'
 import { InstallOffer } from '#src/features/install/install-offer.tsx'
 import { Confirmation } from '#src/features/portal/confirmation.tsx'
@@ -56,6 +59,10 @@ const VisitDetails = sparePart<{ bookingKey: string; phone: string }>(
   })),
 )
 
+const KeptVisit = sparePart<KeptVisitProps>(async () => ({
+  default: (await import('#src/features/device-data/kept-visit.tsx')).KeptVisit,
+}))
+
 /** ROUTE-21, ROUTE-22 */
 const ConfirmationPage = () => {
   const { t } = useTranslation()
@@ -84,6 +91,8 @@ const ConfirmationPage = () => {
     { skip: isShownOnce || cancelled !== undefined },
   )
   const isReadOnly = useSelector(selectIsReadOnly)
+  const isOnline = useSelector(selectIsOnline)
+  const { mayKeep } = useCapabilities()
   const titleOf = useVisitTitle()
   const format = useFormat()
   const paths = usePaths({ anyClinic: true })
@@ -110,6 +119,22 @@ const ConfirmationPage = () => {
     return (
       <TitledPage>
         <VisitsError error={error} onRetry={refetch} />
+        {!isOnline && mayKeep && (
+          <Apart>
+            <KeptVisit
+              bookingKey={bookingKey}
+              beside={({ appointments }) => (
+                <Documents
+                  isBooked
+                  bookingKey={bookingKey}
+                  exams={appointments.map(({ examSlug, examName, needsReferral }) => ({
+                    ...{ slug: examSlug, name: examName, needsReferral },
+                  }))}
+                />
+              )}
+            />
+          </Apart>
+        )}
       </TitledPage>
     )
   if (!data)
