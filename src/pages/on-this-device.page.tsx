@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePhoneOrComputer } from '#src/core/device/use-device-name.ts'
 import { ask } from '#src/core/modals/ask.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { UnsentDocuments, useUnsent } from '#src/features/attachments/unsent/unsent-documents.tsx'
 import { type ListedDraft, listDraftOffers } from '#src/features/booking/draft/draft.thunks.ts'
@@ -18,9 +21,10 @@ import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { deviceStores, hasDeviceData } from '#src/offline/device-stores.ts'
 import type { ListedPass } from '#src/offline/visit-passes.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button-link.tsx'
+import { Button, ButtonLink } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './on-this-device.module.css'
 
 type Opened = { id: string; pass: PassContent; keptAt: number }
@@ -30,6 +34,8 @@ type News = Removal | 'visit-gone'
 const KeptData = () => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
+  const paths = usePaths()
+  const isOnline = useSelector(selectIsOnline)
   const device = usePhoneOrComputer()
   const [kept, setKept] = useState<Kept>()
   const [opened, setOpened] = useState<Opened>()
@@ -104,7 +110,16 @@ const KeptData = () => {
     )
   const isEmpty = kept && !kept.hasAny && unsent.isEmpty
   return (
-    <TitledPage key="list" keepsTabTitle title={t(`visit-pass.page-${device}`)}>
+    <TitledPage
+      key="list"
+      keepsTabTitle
+      title={t(`visit-pass.page-${device}`)}
+      before={
+        <ButtonLink kind="quiet" icon="back" to={paths.home}>
+          {t('menu.home')}
+        </ButtonLink>
+      }
+    >
       <div ref={newsPlace} tabIndex={-1} role="status">
         {(news === 'removed' || news === 'session-left') && (
           <Banner tone="ok" title={t(`visit-pass.removed-${device}`)} />
@@ -127,6 +142,16 @@ const KeptData = () => {
             onGone={() => void look().then(() => tell('visit-gone'))}
           />
         </>
+      )}
+      {isOnline && kept && (
+        <RowList>
+          <LinkRow
+            icon="calendar"
+            title={t('visit-pass.at-clinic')}
+            detail={t('visit-pass.at-clinic-more')}
+            to={paths.visits}
+          />
+        </RowList>
       )}
       {kept && kept.drafts.length > 0 && (
         <>

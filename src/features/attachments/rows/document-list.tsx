@@ -19,7 +19,7 @@ import { useAttachmentLabels } from './use-attachment-labels.ts'
 import { useDeleteAtClinic } from './use-delete-at-clinic.ts'
 import { useDistinctNames } from './use-distinct-names.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
-import { useViewer, useViewerActs, type ViewDocument } from './use-viewer.ts'
+import { type Deletion, useViewer, useViewerActs, type ViewDocument } from './use-viewer.ts'
 
 const slideOf = (
   { slug, fileName, documentType: about, checkedAt }: Attachment,
@@ -50,12 +50,12 @@ const ReceivedRow = ({ document, name, bookingKey, exams, onView }: ReceivedRowP
   const deleteAtClinic = useDeleteAtClinic()
   const { contentType, size, slug, examSlug, groupName, documentTypeId, isReferral } = document
   const state = stateAtClinic(document) ?? 'received'
-  const remove = async (): Promise<boolean> => {
-    if (!(await sure(name, t('upload.delete-there')))) return false
+  const remove = async (): Promise<Deletion> => {
+    if (!(await sure(name, t('upload.delete-there')))) return 'kept'
     const outcome = await deleteAtClinic({ bookingKey, slug })
     if (outcome === 'deleted') announce(t('upload.deleted', { name }))
     if (outcome === 'failed') announce(t('upload.delete-failed', { name }), 'assertive')
-    return outcome === 'deleted'
+    return outcome === 'failed' ? 'kept' : outcome
   }
   const replace = (): void => {
     dispatch(

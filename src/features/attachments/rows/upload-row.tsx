@@ -19,7 +19,7 @@ import { useAttachmentLabels } from './use-attachment-labels.ts'
 import { useDeleteAtClinic } from './use-delete-at-clinic.ts'
 import type { NamedFile } from './use-distinct-names.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
-import { useViewerActs, type ViewDocument } from './use-viewer.ts'
+import { type Deletion, useViewerActs, type ViewDocument } from './use-viewer.ts'
 
 /** Another kind has no file of its own. */
 const isFile = ({ kind }: UploadView): boolean => kind === 'document' || kind === 'handed'
@@ -116,18 +116,18 @@ export const UploadRow = ({ upload, document, exams = [], isGone, clinicZone, on
       }),
     )
   }
-  const remove = async (): Promise<boolean> => {
-    if (!(await mayChange())) return false
+  const remove = async (): Promise<Deletion> => {
+    if (!(await mayChange())) return 'kept'
     const { slug } = upload.receipt ?? {}
     const more = state === 'received' ? t('upload.delete-there') : t('upload.delete-more', { device: words.device })
-    if (state !== 'expired' && state !== 'gone' && !(await sure(name, more))) return false
+    if (state !== 'expired' && state !== 'gone' && !(await sure(name, more))) return 'kept'
     // What cannot be asked now waits in the queue.
     const isAsked = state === 'received' && isOnline && slug !== undefined
-    if (isAsked && (await deleteAtClinic({ bookingKey: bookingRef, slug })) === 'checked') return false
+    if (isAsked && (await deleteAtClinic({ bookingKey: bookingRef, slug })) === 'checked') return 'checked'
     await removeUpload(key)
     forgetFile(key)
     announce(t('upload.deleted', { name }))
-    return true
+    return 'deleted'
   }
   useViewerActs(onView, key, { replace: () => void replace(), delete: remove })
   const act = (action: DocumentAction): void => {

@@ -3,10 +3,12 @@ import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import type { ViewerSlide } from '../attachments.modals.ts'
 
+/** `checked`: the clinic keeps it; `kept`: by the patient, or as nothing came of it. */
+export type Deletion = 'deleted' | 'checked' | 'kept'
+
 type Acts = Readonly<{
   replace: () => void
-  /** Answers whether it is gone. */
-  delete: () => Promise<boolean>
+  delete: () => Promise<Deletion>
 }>
 
 export type ViewDocument = {
@@ -20,22 +22,26 @@ export const useViewer = (slides: readonly ViewerSlide[]): ViewDocument => {
   const dispatch = useAppDispatch()
   const acts = useRef(new Map<string, Acts>()).current
   // With what the list says by then.
-  const [goOn, setGoOn] = useState<{ at: string; without: string | undefined }>()
+  const [goOn, setGoOn] = useState<{ at: string; key: string; came: Deletion }>()
   const open = async (start: string, shown: readonly ViewerSlide[]): Promise<void> => {
     const answer = await dispatch(ask('document-viewer', { slides: shown, start }))
     if (!answer || answer.act === 'closed') return
     const { act, key } = answer
     if (act === 'replace') return acts.get(key)?.replace()
-    const isGone = (await acts.get(key)?.delete()) ?? false
+    const came = (await acts.get(key)?.delete()) ?? 'kept'
     const at = shown.findIndex((each) => each.key === key)
-    const next = isGone ? (shown[at + 1] ?? shown[at - 1]) : shown[at]
-    setGoOn(next && { at: next.key, without: isGone ? key : undefined })
+    const next = came === 'deleted' ? (shown[at + 1] ?? shown[at - 1]) : shown[at]
+    setGoOn(next && { at: next.key, key, came })
   }
   useEffect(() => {
     if (!goOn) return
     setGoOn(undefined)
-    const left = slides.filter(({ key }) => key !== goOn.without)
-    if (left.length > 0) void open(goOn.at, left)
+    const { at, key, came } = goOn
+    const left = slides.flatMap((each) => {
+      if (each.key !== key || came === 'kept') return each
+      return came === 'checked' ? { ...each, isChecked: true } : []
+    })
+    if (left.length > 0) void open(at, left)
   })
   return { open: (key) => void open(key, slides), acts }
 }
