@@ -11,11 +11,10 @@ import { UnsentDocuments, useUnsent } from '#src/features/attachments/unsent/uns
 import { type ListedDraft, listDraftOffers } from '#src/features/booking/draft/draft.thunks.ts'
 import { DraftList } from '#src/features/booking/draft/draft-list.tsx'
 import { DraftOffer } from '#src/features/booking/draft/draft-offer.tsx'
-import type { PassContent } from '#src/features/device-data/pass-content.ts'
 import { type Removal, removeMyData } from '#src/features/device-data/remove-my-data.ts'
 import { preloadBirthDateForm, StoredVisits } from '#src/features/device-data/stored-visits.tsx'
 import { VisitPass } from '#src/features/device-data/visit-pass.tsx'
-import { listVisits, removeVisit } from '#src/features/device-data/visit-passes.ts'
+import { listVisits, type OpenedVisit, removeVisit } from '#src/features/device-data/visit-passes.ts'
 import { NotOffered } from '#src/features/shell/not-offered.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { deviceStores, hasDeviceData } from '#src/offline/device-stores.ts'
@@ -27,7 +26,7 @@ import { Loading } from '#src/ui/loading.tsx'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './on-this-device.module.css'
 
-type Opened = { id: string; pass: PassContent; keptAt: number }
+type Opened = { id: string } & Exclude<OpenedVisit, string>
 type Kept = { visits: ListedPass[]; drafts: ListedDraft[]; hasAny: boolean }
 type News = Removal | 'visit-gone'
 
@@ -105,7 +104,7 @@ const KeptData = () => {
           </p>
         }
       >
-        <VisitPass pass={opened.pass} keptAt={opened.keptAt} onRemove={() => void removeOne(opened.id)} />
+        <VisitPass {...opened} onRemove={() => void removeOne(opened.id)} />
       </TitledPage>
     )
   const isEmpty = kept && !kept.hasAny && unsent.isEmpty
@@ -135,9 +134,9 @@ const KeptData = () => {
           <h2 className={styles.heading}>{t('visit-pass.visits')}</h2>
           <StoredVisits
             visits={kept.visits}
-            onOpened={(id, pass, keptAt) => {
+            onOpened={(id, found) => {
               setNews(undefined)
-              setOpened({ id, pass, keptAt })
+              setOpened({ id, ...found })
             }}
             onGone={() => void look().then(() => tell('visit-gone'))}
           />

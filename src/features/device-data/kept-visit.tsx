@@ -76,7 +76,7 @@ export const KeptVisit = ({ bookingKey, beside }: KeptVisitProps) => {
     if (await removeVisit(id)) setListed(undefined)
   }
   return (
-    <VisitPass pass={opened.pass} keptAt={opened.keptAt} onRemove={() => void remove()}>
+    <VisitPass {...opened} onRemove={() => void remove()}>
       {beside(opened.pass)}
     </VisitPass>
   )

@@ -23,6 +23,7 @@ import { VisitChanges } from '#src/features/change-booking/visit-changes.tsx'
 import { CloseVisit } from '#src/features/consent/close-visit.tsx'
 import { useVisitConsents } from '#src/features/consent/visit-consents.tsx'
 import type { KeptVisitProps } from '#src/features/device-data/kept-visit.tsx'
+import { markCancelled } from '#src/features/device-data/mark-cancelled.ts'
 import { StoreOnDevice } from '#src/features/device-data/store-on-device.tsx'
 import { InstallOffer } from '#src/features/install/install-offer.tsx'
 import { Confirmation } from '#src/features/portal/confirmation.tsx'
@@ -193,7 +194,10 @@ const ConfirmationPage = () => {
           !isShownOnce && (
             <VisitChanges
               booking={data}
-              onCancelled={() => setCancelled(data)}
+              onCancelled={() => {
+                setCancelled(data)
+                void markCancelled(data.bookingKey).catch(() => undefined)
+              }}
               earlier={
                 <Apart>
                   <VisitEarlierSlots bookingKey={data.bookingKey} />
