@@ -20,7 +20,7 @@ const journeys = [
 
 for (const { locale, where, provider, slug } of journeys)
   test(
-    `a photo added without a network waits on the kept visit and is received once, in ${locale} [ATT-08, STATE-06, STATE-10]`,
+    `a photo added without a network waits on the kept visit and is received once, in ${locale} [ATT-08, STATE-06]`,
     where,
     async ({ device, ownServer, apiOf, picture }) => {
       const t = textsOf(locale)

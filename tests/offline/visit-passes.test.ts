@@ -61,7 +61,7 @@ describe('a kept visit', () => {
     expect(await openPass(id, birthDate, now)).toEqual({ content, keptAt: now })
   })
 
-  it('says that the visit was moved or cancelled since it was kept, until it is kept anew [STATE-10]', async () => {
+  it('says that the visit was moved or cancelled since it was kept, until it is kept anew', async () => {
     const id = await keep()
     expect(await markPass(bookingKey, offer)).toBeUndefined()
     const moved = { startsAt: startsAt + hour, endsAt: startsAt + 2 * hour }
