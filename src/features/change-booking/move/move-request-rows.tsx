@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MoveRequest } from '#src/contract/entities/move-request.ts'
-import { unbroken } from '#src/i18n/unbroken.ts'
+import { unbroken, unbrokenDate } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { ActionRow, PlainRow } from '#src/ui/row-list.tsx'
 
@@ -19,7 +19,7 @@ export const MoveRequestRows = ({ request, startTime, phone, onWithdraw }: MoveR
   const { status, timeZone, clinicName, reason, newExamNames } = request
   const whenOf = (instant: string): string =>
     t('change.when', {
-      day: format.dayOf(instant, timeZone, 'short'),
+      day: unbrokenDate(format.dayOf(instant, timeZone, 'short')),
       time: unbroken(format.time(instant, timeZone)),
       zone: format.zoneName(instant, timeZone),
     })
@@ -37,7 +37,7 @@ export const MoveRequestRows = ({ request, startTime, phone, onWithdraw }: MoveR
         <ActionRow
           icon="close"
           title={t('change.take-back')}
-          detail={t('change.take-back-hint', { day: format.dayOf(startTime, timeZone, 'short') })}
+          detail={t('change.take-back-hint', { day: unbrokenDate(format.dayOf(startTime, timeZone, 'short')) })}
           onClick={onWithdraw}
         />
       </>
