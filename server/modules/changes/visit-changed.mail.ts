@@ -148,12 +148,13 @@ const keys = {
 } as const
 
 /** S-71: an answer to another exam names it. */
-const examKeys: Partial<Record<VisitEventKind, { subject: string; title: string }>> = {
+const examKeys = {
+  ...keys,
   MOVE_REQUESTED: { subject: 'mail.exam-requested.subject', title: 'mail.exam-requested.title' },
   MOVE_WITHDRAWN: { subject: 'mail.exam-withdrawn.subject', title: 'mail.move-withdrawn.title' },
   MOVE_ACCEPTED: { subject: 'mail.exam-accepted.subject', title: 'mail.exam-accepted.title' },
   MOVE_DECLINED: { subject: 'mail.exam-declined.subject', title: 'mail.exam-declined.title' },
-}
+} as const
 
 export const visitChangedMail: ComposeMail<BookingContext> = async (context, message) => {
   const event = await readEvent(context.db, Number(message.subject))
@@ -174,7 +175,7 @@ export const visitChangedMail: ComposeMail<BookingContext> = async (context, mes
   const requested = event.moveRequestId === null ? undefined : await readMoveRequest(context.db, event.moveRequestId)
   const asked = requested && (await describeMoveRequest(own, requested))
   const examsBefore = await namesOfExams(own, event.examIds ?? [])
-  const { subject, title } = (asked?.newExamNames && examKeys[kind]) || keys[kind]
+  const { subject, title } = (asked?.newExamNames ? examKeys : keys)[kind]
   const told = { event, asked, to, concerned, standing: read?.booking.appointments ?? [], examsBefore }
   const file =
     (kind === 'CANCELED' || kind === 'REMOVED_BY_OPERATOR') && isOver

@@ -22,9 +22,9 @@ import { CancelledVisit } from '#src/features/change-booking/cancel/cancelled-vi
 import { VisitChanges } from '#src/features/change-booking/visit-changes.tsx'
 import { CloseVisit } from '#src/features/consent/close-visit.tsx'
 import { useVisitConsents } from '#src/features/consent/visit-consents.tsx'
-import type { KeptVisitProps } from '#src/features/device-data/kept-visit.tsx'
 import { markCancelled } from '#src/features/device-data/mark-cancelled.ts'
 import { StoreOnDevice } from '#src/features/device-data/store-on-device.tsx'
+import type { StoredVisitProps } from '#src/features/device-data/stored-visit.tsx'
 import { InstallOffer } from '#src/features/install/install-offer.tsx'
 import { Confirmation } from '#src/features/portal/confirmation.tsx'
 import { VisitsError } from '#src/features/portal/visits-error.tsx'
@@ -60,8 +60,8 @@ const VisitDetails = sparePart<{ bookingKey: string; phone: string }>(
   })),
 )
 
-const KeptVisit = sparePart<KeptVisitProps>(async () => ({
-  default: (await import('#src/features/device-data/kept-visit.tsx')).KeptVisit,
+const StoredVisit = sparePart<StoredVisitProps>(async () => ({
+  default: (await import('#src/features/device-data/stored-visit.tsx')).StoredVisit,
 }))
 
 /** ROUTE-21, ROUTE-22 */
@@ -122,7 +122,7 @@ const ConfirmationPage = () => {
         <VisitsError error={error} onRetry={refetch} />
         {!isOnline && mayKeep && (
           <Apart>
-            <KeptVisit
+            <StoredVisit
               bookingKey={bookingKey}
               beside={({ appointments }) => (
                 <Documents

@@ -14,14 +14,14 @@ const BirthDateForm = lazyPart(async () => ({
 
 type Kept = Exclude<OpenedVisit, string>
 
-export type KeptVisitProps = {
+export type StoredVisitProps = {
   bookingKey: string
   /** What else of it is on this device. */
   beside: (pass: Kept['pass']) => ReactNode
 }
 
 /** Without a network the visit's own address opens what the device keeps of it. */
-export const KeptVisit = ({ bookingKey, beside }: KeptVisitProps) => {
+export const StoredVisit = ({ bookingKey, beside }: StoredVisitProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const [listed, setListed] = useState<ListedPass>()
