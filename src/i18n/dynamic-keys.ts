@@ -115,6 +115,8 @@ export const dynamicKeys: readonly string[] = [
     (name) => `questions.${name}`,
   ),
   ...['sent', 'cancelled', 'late'].map((name) => `mail.request-notice.${name}`),
+  ...['requested', 'withdrawn', 'accepted', 'declined'].map((word) => `mail.exam-${word}.subject`),
+  ...['requested', 'accepted', 'declined'].map((word) => `mail.exam-${word}.title`),
   ...['questions-due', 'feedback-due', 'pain-due', 'request-questions-due'].flatMap((kind) => [
     `sms.${kind}`,
     ...['subject', 'title', 'more'].map((part) => `mail.${kind}.${part}`),
