@@ -12,7 +12,7 @@ export const HoldProblem = ({ problem, children }: HoldProblemProps) => {
   const errorText = useErrorText()
   return (
     <Banner tone={problem.key === 'wait.left' ? 'info' : 'err'} title={errorText(problem)} role="alert">
-      {children}
+      {problem.key !== 'error.access.read-only' && children}
     </Banner>
   )
 }

@@ -117,6 +117,8 @@ export const dynamicKeys: readonly string[] = [
     (name) => `questions.${name}`,
   ),
   ...['sent', 'cancelled', 'late'].map((name) => `mail.request-notice.${name}`),
+  ...['requested', 'withdrawn', 'accepted', 'declined'].map((word) => `mail.exam-${word}.subject`),
+  ...['requested', 'accepted', 'declined'].map((word) => `mail.exam-${word}.title`),
   ...['questions-due', 'feedback-due', 'pain-due', 'request-questions-due'].flatMap((kind) => [
     `sms.${kind}`,
     ...['subject', 'title', 'more'].map((part) => `mail.${kind}.${part}`),
@@ -228,16 +230,17 @@ export const dynamicKeys: readonly string[] = [
       ? ['left', 'middle', 'right'].map((spot) => `photo.glare-${spot}`)
       : [row, `${row}-left`, `${row}-right`].map((spot) => `photo.glare-${spot}`),
   ),
+  'visit-pass.is-moved',
+  'visit-pass.is-cancelled',
   ...['partly-by-phone', 'conflict-heading', 'nowhere-heading'].map((name) => `visit.${name}`),
   ...['by-phone', 'no-times', 'no-exam', 'enquiry'].map((reason) => `contact.title-${reason}`),
   ...['contactName', 'contactNumber', 'contactEmail', 'contactNote', 'contactMessage'].map((name) => `contact.${name}`),
   ...['contactName', 'contactEmail', 'contactMessage'].map((field) => `field.${field}.required`),
   ...callTimeCodes.map((time) => `contact.callTime.${time}`),
   ...['by-phone.why', 'by-phone.why-enquiry', 'by-phone.why-special', 'exam.by-phone', 'exam.by-enquiry'],
-  ...['keep', 'kept', 'see', 'remove', 'page', 'none', 'lock', 'back', 'removed', 'left'].flatMap((name) => [
-    `visit-pass.${name}-phone`,
-    `visit-pass.${name}-computer`,
-  ]),
+  ...['keep', 'kept', 'outdated', 'see', 'remove', 'page', 'none', 'lock', 'back', 'removed', 'left'].flatMap(
+    (name) => [`visit-pass.${name}-phone`, `visit-pass.${name}-computer`],
+  ),
   ...['visit', 'visit-on', 'request', 'results', 'results-on', 'portal', 'shared'].map(
     (kind) => `sign-in.open-${kind}`,
   ),

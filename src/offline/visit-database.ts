@@ -30,6 +30,9 @@ export type DraftRow = {
   wrongTries: number
 }
 
+/** What has become of a visit whose copy is kept. */
+export type Outdated = 'moved' | 'cancelled'
+
 /** Nothing in clear names a day, a person or an exam. */
 export type PassRow = {
   /** Digest of the booking key: one pass per booking, and nothing leads back to it. */
@@ -40,6 +43,8 @@ export type PassRow = {
   content: Sealed
   lock: { salt: ArrayBuffer; key: Sealed }
   wrongTries: number
+  /** The visit was seen to be otherwise since. */
+  outdated?: Outdated | undefined
 }
 
 type VisitTables = { drafts: EntityTable<DraftRow, 'id'>; passes: EntityTable<PassRow, 'id'> }

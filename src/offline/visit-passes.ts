@@ -3,7 +3,7 @@ import { deviceDataLimits } from '#src/contract/limits/device-data.limits.ts'
 import { birthDateKey } from './birth-date-lock.ts'
 import { ensureMayStore } from './device-stores.ts'
 import { keyBytes, keyOf, newDeviceKey, openJson, openTwice, randomBytes, sealJson, sealTwice } from './envelope.ts'
-import { type PassRow, visitDatabase } from './visit-database.ts'
+import { type Outdated, type PassRow, visitDatabase } from './visit-database.ts'
 
 const lifetimeAfterEnd = deviceDataLimits.visitPassHours * 3_600_000
 
@@ -19,10 +19,12 @@ export type PassToStore = {
   birthDate: string
 }
 
-export type ListedPass = { id: string; keptAt: number } & PassOffer
+type Marked = { outdated?: Outdated }
+
+export type ListedPass = { id: string; keptAt: number } & Marked & PassOffer
 
 /** `gone`: expired, or deleted after too many wrong birth dates. */
-export type OpenedPass = { content: unknown; keptAt: number } | { problem: 'wrong' | 'gone' }
+export type OpenedPass = ({ content: unknown; keptAt: number } & Marked) | { problem: 'wrong' | 'gone' }
 
 export const passId = async (bookingKey: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`visit pass ${bookingKey}`))
@@ -57,6 +59,8 @@ export const removePass = (id: string): Promise<void> => visitDatabase.use(({ pa
 
 export const removePasses = (): Promise<void> => visitDatabase.use(({ passes }) => passes.clear())
 
+const markOf = ({ outdated }: PassRow): Marked => (outdated === undefined ? {} : { outdated })
+
 const offerOf = async ({ id, deviceKey, offer }: PassRow): Promise<PassOffer | undefined> => {
   try {
     return (await openJson(deviceKey, offer, `${id} pass offer`)) as PassOffer
@@ -70,12 +74,27 @@ const isOver = ({ endsAt }: PassOffer, now: number): boolean => now >= endsAt + 
 export const listPasses = async (now: number): Promise<ListedPass[]> => {
   const rows = await visitDatabase.use(({ passes }) => passes.toArray())
   const found = await Promise.all(rows.map(async (row) => ({ row, offer: await offerOf(row) })))
-  const listed = found.flatMap(({ row: { id, keptAt }, offer }) =>
-    offer && !isOver(offer, now) ? [{ id, keptAt, ...offer }] : [],
+  const listed = found.flatMap(({ row, offer }) =>
+    offer && !isOver(offer, now) ? [{ id: row.id, keptAt: row.keptAt, ...markOf(row), ...offer }] : [],
   )
   const over = rows.map(({ id }) => id).filter((id) => !listed.some((pass) => pass.id === id))
   if (over.length > 0) await visitDatabase.use(({ passes }) => passes.bulkDelete(over))
   return listed.sort((one, other) => one.startsAt - other.startsAt)
+}
+
+/** @param seen when the visit is by now; undefined where nothing of it stands. @returns what its kept copy is. */
+export const markPass = async (
+  bookingKey: string,
+  seen: Pick<PassOffer, 'startsAt' | 'endsAt'> | undefined,
+): Promise<Outdated | undefined> => {
+  const id = await passId(bookingKey)
+  const row = await visitDatabase.use(({ passes }) => passes.get(id))
+  const offer = row && (await offerOf(row))
+  if (!row || !offer) return undefined
+  const isSame = seen?.startsAt === offer.startsAt && seen.endsAt === offer.endsAt
+  const outdated = seen === undefined ? 'cancelled' : isSame ? undefined : 'moved'
+  if (outdated !== row.outdated) await visitDatabase.use(({ passes }) => passes.update(id, { outdated }))
+  return outdated
 }
 
 export const isPassStored = async (bookingKey: string, now: number): Promise<boolean> => {
@@ -106,7 +125,7 @@ export const openPass = async (id: string, birthDate: string, now: number): Prom
     const secret = await openTwice(inner, deviceKey, lock.key, `${id} pass birth date`)
     const bytes = await openTwice(await keyOf(secret), deviceKey, content, `${id} pass`)
     await visitDatabase.use(({ passes }) => passes.update(id, { wrongTries: 0 }))
-    return { content: JSON.parse(new TextDecoder().decode(bytes)), keptAt }
+    return { content: JSON.parse(new TextDecoder().decode(bytes)), keptAt, ...markOf(row) }
   } catch {
     if (row.wrongTries + 1 < deviceDataLimits.visitPassTries) return { problem: 'wrong' }
     await removePass(id)

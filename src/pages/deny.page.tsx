@@ -5,14 +5,22 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { DenyBadge } from '#src/features/deny/deny-badge.tsx'
 import { DenyPanel } from '#src/features/deny/deny-panel.tsx'
 import { useDeny } from '#src/features/deny/use-deny.ts'
+import { markCancelled } from '#src/features/device-data/mark-cancelled.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+
+const offStatuses = ['CANCELED', 'DECLINED_BY_PATIENT', 'REMOVED_BY_OPERATOR', 'DELETED'] as const
 
 /** ROUTE-09 */
 const DenyPage = () => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const denied = useDeny()
-  const { kind, step, facts } = denied
+  const { kind, step, facts, request } = denied
+  const bookingKey = request.link?.bookingKey
+  const isOff = offStatuses.some((each) => each === facts?.closed)
+  useEffect(() => {
+    if (isOff && bookingKey !== undefined) void markCancelled(bookingKey).catch(() => undefined)
+  }, [isOff, bookingKey])
   const title = step === 'open' ? 'open' : kind
   const left = useRef(new AbortController())
   useEffect(() => {

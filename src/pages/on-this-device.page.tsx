@@ -1,35 +1,40 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePhoneOrComputer } from '#src/core/device/use-device-name.ts'
 import { ask } from '#src/core/modals/ask.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { UnsentDocuments, useUnsent } from '#src/features/attachments/unsent/unsent-documents.tsx'
 import { type ListedDraft, listDraftOffers } from '#src/features/booking/draft/draft.thunks.ts'
 import { DraftList } from '#src/features/booking/draft/draft-list.tsx'
 import { DraftOffer } from '#src/features/booking/draft/draft-offer.tsx'
-import type { PassContent } from '#src/features/device-data/pass-content.ts'
 import { type Removal, removeMyData } from '#src/features/device-data/remove-my-data.ts'
 import { preloadBirthDateForm, StoredVisits } from '#src/features/device-data/stored-visits.tsx'
 import { VisitPass } from '#src/features/device-data/visit-pass.tsx'
-import { listVisits, removeVisit } from '#src/features/device-data/visit-passes.ts'
+import { listVisits, type OpenedVisit, removeVisit } from '#src/features/device-data/visit-passes.ts'
 import { NotOffered } from '#src/features/shell/not-offered.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { deviceStores, hasDeviceData } from '#src/offline/device-stores.ts'
 import type { ListedPass } from '#src/offline/visit-passes.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button-link.tsx'
+import { Button, ButtonLink } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './on-this-device.module.css'
 
-type Opened = { id: string; pass: PassContent; keptAt: number }
+type Opened = { id: string } & Exclude<OpenedVisit, string>
 type Kept = { visits: ListedPass[]; drafts: ListedDraft[]; hasAny: boolean }
 type News = Removal | 'visit-gone'
 
 const KeptData = () => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
+  const paths = usePaths()
+  const isOnline = useSelector(selectIsOnline)
   const device = usePhoneOrComputer()
   const [kept, setKept] = useState<Kept>()
   const [opened, setOpened] = useState<Opened>()
@@ -99,12 +104,21 @@ const KeptData = () => {
           </p>
         }
       >
-        <VisitPass pass={opened.pass} keptAt={opened.keptAt} onRemove={() => void removeOne(opened.id)} />
+        <VisitPass {...opened} onRemove={() => void removeOne(opened.id)} />
       </TitledPage>
     )
   const isEmpty = kept && !kept.hasAny && unsent.isEmpty
   return (
-    <TitledPage key="list" keepsTabTitle title={t(`visit-pass.page-${device}`)}>
+    <TitledPage
+      key="list"
+      keepsTabTitle
+      title={t(`visit-pass.page-${device}`)}
+      before={
+        <ButtonLink kind="quiet" icon="back" to={paths.home}>
+          {t('menu.home')}
+        </ButtonLink>
+      }
+    >
       <div ref={newsPlace} tabIndex={-1} role="status">
         {(news === 'removed' || news === 'session-left') && (
           <Banner tone="ok" title={t(`visit-pass.removed-${device}`)} />
@@ -120,13 +134,23 @@ const KeptData = () => {
           <h2 className={styles.heading}>{t('visit-pass.visits')}</h2>
           <StoredVisits
             visits={kept.visits}
-            onOpened={(id, pass, keptAt) => {
+            onOpened={(id, found) => {
               setNews(undefined)
-              setOpened({ id, pass, keptAt })
+              setOpened({ id, ...found })
             }}
             onGone={() => void look().then(() => tell('visit-gone'))}
           />
         </>
+      )}
+      {isOnline && kept && (
+        <RowList>
+          <LinkRow
+            icon="calendar"
+            title={t('visit-pass.at-clinic')}
+            detail={t('visit-pass.at-clinic-more')}
+            to={paths.visits}
+          />
+        </RowList>
       )}
       {kept && kept.drafts.length > 0 && (
         <>

@@ -9,7 +9,15 @@ import { deleteDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
 import { randomBytes } from '#src/offline/envelope.ts'
 import { readCachedSlots, saveCachedSlots } from '#src/offline/slot-cache.ts'
 import { visitDatabase } from '#src/offline/visit-database.ts'
-import { listPasses, openPass, passId, removePass, removePasses, storePass } from '#src/offline/visit-passes.ts'
+import {
+  listPasses,
+  markPass,
+  openPass,
+  passId,
+  removePass,
+  removePasses,
+  storePass,
+} from '#src/offline/visit-passes.ts'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const hour = 3_600_000
@@ -51,6 +59,20 @@ describe('a kept visit', () => {
     expect(await listPasses(now)).toEqual([{ id, keptAt: now, ...offer }])
     expect(await openPass(id, '1978-09-15', now)).toEqual({ problem: 'wrong' })
     expect(await openPass(id, birthDate, now)).toEqual({ content, keptAt: now })
+  })
+
+  it('says that the visit was moved or cancelled since it was kept, until it is kept anew', async () => {
+    const id = await keep()
+    expect(await markPass(bookingKey, offer)).toBeUndefined()
+    const moved = { startsAt: startsAt + hour, endsAt: startsAt + 2 * hour }
+    expect(await markPass(bookingKey, moved)).toBe('moved')
+    expect(await listPasses(now)).toMatchObject([{ id, outdated: 'moved' }])
+    expect(await openPass(id, birthDate, now)).toEqual({ content, keptAt: now, outdated: 'moved' })
+    expect(await markPass(bookingKey, undefined)).toBe('cancelled')
+    await keep({ offer: { ...offer, ...moved } })
+    expect(await markPass(bookingKey, moved)).toBeUndefined()
+    expect(await markPass('n'.repeat(32), moved)).toBeUndefined()
+    expect(await listPasses(now)).toEqual([{ id, keptAt: now, ...offer, ...moved }])
   })
 
   it('is removed by five wrong birth dates, also across reloads; a right one begins anew', async () => {

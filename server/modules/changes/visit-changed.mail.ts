@@ -147,6 +147,15 @@ const keys = {
   COMING: { subject: 'mail.coming.subject', title: 'mail.coming.title' },
 } as const
 
+/** S-71: an answer to another exam names it. */
+const examKeys = {
+  ...keys,
+  MOVE_REQUESTED: { subject: 'mail.exam-requested.subject', title: 'mail.exam-requested.title' },
+  MOVE_WITHDRAWN: { subject: 'mail.exam-withdrawn.subject', title: 'mail.move-withdrawn.title' },
+  MOVE_ACCEPTED: { subject: 'mail.exam-accepted.subject', title: 'mail.exam-accepted.title' },
+  MOVE_DECLINED: { subject: 'mail.exam-declined.subject', title: 'mail.exam-declined.title' },
+} as const
+
 export const visitChangedMail: ComposeMail<BookingContext> = async (context, message) => {
   const event = await readEvent(context.db, Number(message.subject))
   if (!event || isOfRequest(event.kind)) return undefined
@@ -166,6 +175,7 @@ export const visitChangedMail: ComposeMail<BookingContext> = async (context, mes
   const requested = event.moveRequestId === null ? undefined : await readMoveRequest(context.db, event.moveRequestId)
   const asked = requested && (await describeMoveRequest(own, requested))
   const examsBefore = await namesOfExams(own, event.examIds ?? [])
+  const { subject, title } = (asked?.newExamNames ? examKeys : keys)[kind]
   const told = { event, asked, to, concerned, standing: read?.booking.appointments ?? [], examsBefore }
   const file =
     (kind === 'CANCELED' || kind === 'REMOVED_BY_OPERATOR') && isOver
@@ -194,8 +204,8 @@ export const visitChangedMail: ComposeMail<BookingContext> = async (context, mes
   return {
     to: to.email,
     content: {
-      subject: words.t(keys[kind].subject, { provider }),
-      title: words.t(keys[kind].title),
+      subject: words.t(subject, { provider }),
+      title: words.t(title),
       blocks: [
         ...addressed(words, to, to.bookedByName),
         ...factsOf(words, told, arriveMinutesBefore),

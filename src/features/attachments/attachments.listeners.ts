@@ -46,17 +46,18 @@ export const addUploadListeners = (startListening: StartListening): void => {
     }),
   })
   // S-29: what waited goes on for the person who signs in, and for nobody else.
-  const follow = async (state: SignInState): Promise<void> => {
+  const follow = async (state: SignInState, isOfArea: boolean): Promise<void> => {
     const keys = state.bookings.flatMap((each) => (each.authenticationType === null ? [] : each.bookingKey))
     if (keys.length === 0 && readFromDevice(uploadsMark) === undefined) return
     const { resumeUploads, setSubject } = await import('#src/offline/queue/uploads.ts')
-    await setSubject(...keys)
+    // Another area says nothing of the session, which without a network is not read.
+    if (keys.length > 0 || !isOfArea) await setSubject(...keys)
     for (const { bookingKey } of state.bookings) await resumeUploads(bookingKey)
   }
   startListening({
     matcher: isAnyOf(authenticated, sessionRead, sessionLost, sessionEnded, patientForgotten, areaLoaded),
     // Storage that is refused has no queue.
-    effect: (_action, { getState }) => follow(selectSignIn(getState())).catch(() => undefined),
+    effect: (action, { getState }) => follow(selectSignIn(getState()), areaLoaded.match(action)).catch(() => undefined),
   })
   // A session that lists documents may send those refused without one.
   startListening({

@@ -26,6 +26,7 @@ export type DocumentsSectionProps = {
   exams: readonly ExamOfDocuments[]
   groupName?: string | undefined
   isBooked?: boolean
+  isOver?: boolean
   /** Whatever the exams say: it stands in place of one. */
   wantsReferral?: boolean
 }
@@ -59,7 +60,7 @@ const useOpenOnArrival = (isRead: boolean, open: () => void): void => {
 }
 
 export const DocumentsSection = (props: DocumentsSectionProps) => {
-  const { bookingKey, exams, groupName, isBooked = false, wantsReferral = false } = props
+  const { bookingKey, exams, groupName, isBooked = false, isOver = false, wantsReferral = false } = props
   const { t } = useTranslation()
   const format = useFormat()
   const dispatch = useAppDispatch()
@@ -107,7 +108,7 @@ export const DocumentsSection = (props: DocumentsSectionProps) => {
         <p className="muted">
           {isAsked && referred.length > 0
             ? t('upload.lead-referral', { exams: format.list(referred.map(({ name }) => name)) })
-            : t('upload.lead')}
+            : t(isOver ? 'upload.lead-over' : 'upload.lead')}
         </p>
       )}
       {!isOnline && !isReadOnly && documents.unsaved.length === 0 && (

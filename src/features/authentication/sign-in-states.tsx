@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { errorMessage } from '#src/api/api-error.ts'
+import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
@@ -61,9 +61,12 @@ const Failed = ({ error, retry }: { error: unknown; retry: () => void }) => {
           </p>
         )}
       </Banner>
-      <Button kind="primary" onClick={retry}>
-        {t('problem.retry')}
-      </Button>
+      {/* A login that may only look gets no other answer. */}
+      {refusalOf(error)?.code !== 'access.read-only' && (
+        <Button kind="primary" onClick={retry}>
+          {t('problem.retry')}
+        </Button>
+      )}
     </State>
   )
 }

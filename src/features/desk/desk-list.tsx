@@ -8,6 +8,7 @@ import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { useRestoredFocus } from '#src/ui/use-restored-focus.ts'
 import styles from './desk.module.css'
 import { fitsSearch } from './desk-search.ts'
 
@@ -46,6 +47,7 @@ export const DeskList = <Row extends Found>({
   const isOnline = useSelector(selectIsOnline)
   const [search, setSearch] = useState('')
   const [failure, setFailure] = useState<unknown>()
+  const focusWatch = useRestoredFocus()
   if (!currentData)
     return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />
   const found = currentData.filter(({ firstName, lastName, reference }) =>
@@ -63,7 +65,7 @@ export const DeskList = <Row extends Found>({
       {currentData.length === 0 && <p>{none}</p>}
       {currentData.length > 0 && found.length === 0 && <p>{t('desk.none-found')}</p>}
       {found.length > 0 && (
-        <ul className={styles.list} aria-label={label}>
+        <ul className={styles.list} aria-label={label} {...focusWatch}>
           {found.map((each) => (
             <li key={keyOf(each)}>{row(each, setFailure)}</li>
           ))}

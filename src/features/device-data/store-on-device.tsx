@@ -17,7 +17,7 @@ const BirthDateForm = lazyPart(async () => ({
 }))
 
 /** `unreached`: the birth date form failed to load. */
-type State = 'offered' | 'asking' | 'keeping' | 'kept' | 'failed' | 'unreached'
+type State = 'offered' | 'asking' | 'keeping' | 'kept' | 'outdated' | 'failed' | 'unreached'
 
 type StoreOnDeviceProps = {
   booking: BookingConfirmation
@@ -35,18 +35,27 @@ const Keep = ({ booking, birthDate }: StoreOnDeviceProps) => {
   const [state, setState] = useState<State>('offered')
   const section = useRef<HTMLElement>(null)
 
+  const shown = useRef({ booking, way, birthDate })
+  shown.current = { booking, way, birthDate }
+  const times = booking.appointments.map(({ startTime, endTime }) => `${startTime} ${endTime}`).join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the visit has moved
   useEffect(() => {
     let isHere = true
     const look = async (): Promise<void> => {
       if (!(await areVisitsThere())) return
-      const { isVisitStored } = await import('./visit-passes.ts')
-      if ((await isVisitStored(bookingKey)) && isHere) setState('kept')
+      const { isVisitStored, markVisit, storeVisit } = await import('./visit-passes.ts')
+      if (!(await isVisitStored(bookingKey))) return
+      const isOutdated = (await markVisit(bookingKey, shown.current.booking)) !== undefined
+      const { birthDate: known } = shown.current
+      const isRenewed = isOutdated && known !== undefined && (await storeVisit({ ...shown.current, birthDate: known }))
+      if (isHere) setState(isOutdated && !isRenewed ? 'outdated' : 'kept')
     }
     look().catch(() => undefined)
     return () => {
       isHere = false
     }
-  }, [bookingKey])
+  }, [bookingKey, times])
 
   /** The pressed button goes with its state. */
   const move = (next: State): void => {
@@ -81,6 +90,7 @@ const Keep = ({ booking, birthDate }: StoreOnDeviceProps) => {
             <p>{t('visit-pass.kept-more')}</p>
           </Banner>
         )}
+        {state === 'outdated' && <Banner tone="warn" icon="device" title={t(`visit-pass.outdated-${device}`)} />}
         {state === 'failed' && <Banner tone="warn" title={t('visit-pass.refused')} />}
         {state === 'unreached' && <Banner tone="warn" title={t('message.no_connection')} />}
       </div>

@@ -7,8 +7,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
-import type { PassContent } from './pass-content.ts'
-import { openVisit } from './visit-passes.ts'
+import { type OpenedVisit, openVisit } from './visit-passes.ts'
 
 const BirthDateForm = lazyPart(async () => ({
   default: (await import('#src/components/birth-date/birth-date-form.tsx')).BirthDateForm,
@@ -18,7 +17,7 @@ export const preloadBirthDateForm = BirthDateForm.preload
 
 type StoredVisitsProps = {
   visits: readonly ListedPass[]
-  onOpened: (id: string, pass: PassContent, keptAt: number) => void
+  onOpened: (id: string, opened: Exclude<OpenedVisit, string>) => void
   /** Expired, or too many wrong birth dates. */
   onGone: () => void
 }
@@ -35,7 +34,7 @@ export const StoredVisits = ({ visits, onOpened, onGone }: StoredVisitsProps) =>
     if (found === 'gone') {
       announce(t('visit-pass.gone'), 'assertive')
       onGone()
-    } else onOpened(id, found.pass, found.keptAt)
+    } else onOpened(id, found)
     return true
   }
   const shown = visits.find(({ id }) => id === asked)
@@ -47,7 +46,9 @@ export const StoredVisits = ({ visits, onOpened, onGone }: StoredVisitsProps) =>
             key={visit.id}
             label={t('pass.label')}
             fact={whenOf(visit)}
-            detail={format.zoneName(visit.startsAt, visit.timeZone)}
+            detail={
+              visit.outdated ? t(`visit-pass.is-${visit.outdated}`) : format.zoneName(visit.startsAt, visit.timeZone)
+            }
             action={
               <Button onClick={() => setAsked(visit.id)}>
                 {t('visit-pass.open')}

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisitButtons } from '#src/components/visit/visit-buttons.tsx'
 import { PendingNews, VisitCard, VisitDay, VisitHelp } from '#src/components/visit/visit-facts.tsx'
 import { usePhoneOrComputer } from '#src/core/device/use-device-name.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import type { Outdated } from '#src/offline/visit-database.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import type { PassContent } from './pass-content.ts'
 import styles from './visit-pass.module.css'
 
@@ -19,9 +21,15 @@ const useFileAddress = (text: string | undefined, type: string): string | undefi
   return address
 }
 
-type VisitPassProps = { pass: PassContent; keptAt: number; onRemove: () => void }
+type VisitPassProps = {
+  pass: PassContent
+  keptAt: number
+  outdated: Outdated | undefined
+  onRemove: () => void
+  children?: ReactNode
+}
 
-export const VisitPass = ({ pass, keptAt, onRemove }: VisitPassProps) => {
+export const VisitPass = ({ pass, keptAt, outdated, onRemove, children }: VisitPassProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const device = usePhoneOrComputer()
@@ -30,6 +38,11 @@ export const VisitPass = ({ pass, keptAt, onRemove }: VisitPassProps) => {
   const isOver = Date.parse(pass.appointments.at(-1)?.endTime ?? '') <= Date.now()
   return (
     <>
+      {outdated && (
+        <Banner tone="warn" title={t(`visit-pass.is-${outdated}`)} role="alert">
+          {t('visit-pass.outdated-more')}
+        </Banner>
+      )}
       <VisitCard visit={pass} isOver={isOver} />
       <p className={`muted small ${styles.asOf}`}>
         {t('visit-pass.as-of', {
@@ -43,6 +56,7 @@ export const VisitPass = ({ pass, keptAt, onRemove }: VisitPassProps) => {
         way={pass.way}
       />
       {pass.status === 'PENDING' && <PendingNews status={pass.status} />}
+      {children}
       <VisitDay visit={pass} />
       <VisitHelp visit={pass} hasQuestionsOnly={isOver} />
       <p className={styles.line}>

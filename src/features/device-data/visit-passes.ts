@@ -2,10 +2,12 @@ import { fetchFile } from '#src/api/file.ts'
 import { href } from '#src/contract/call.ts'
 import { getBookingCalendar } from '#src/contract/calls/appointments.calls.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import type { Outdated } from '#src/offline/visit-database.ts'
 import {
   isPassStored,
   type ListedPass,
   listPasses,
+  markPass,
   openPass,
   passId,
   removePass,
@@ -67,7 +69,18 @@ export const isVisitStored = async (bookingKey: string): Promise<boolean> => {
   }
 }
 
-export type OpenedVisit = { pass: PassContent; keptAt: number } | 'wrong' | 'gone'
+/** A copy of another time, or of a visit that is off, says so. */
+export const markVisit = async (
+  bookingKey: string,
+  booking: Pick<BookingConfirmation, 'appointments'> | undefined,
+): Promise<Outdated | undefined> => {
+  const first = booking?.appointments[0]
+  const last = booking?.appointments.at(-1)
+  const seen = first && last && { startsAt: Date.parse(first.startTime), endsAt: Date.parse(last.endTime) }
+  return markPass(bookingKey, seen).catch(() => undefined)
+}
+
+export type OpenedVisit = { pass: PassContent; keptAt: number; outdated: Outdated | undefined } | 'wrong' | 'gone'
 
 /** @param birthDate `YYYY-MM-DD` */
 export const openVisit = async (id: string, birthDate: string): Promise<OpenedVisit> => {
@@ -78,7 +91,7 @@ export const openVisit = async (id: string, birthDate: string): Promise<OpenedVi
       return opened.problem
     }
     const pass = readPass(opened.content)
-    return pass ? { pass, keptAt: opened.keptAt } : 'gone'
+    return pass ? { pass, keptAt: opened.keptAt, outdated: opened.outdated } : 'gone'
   } catch {
     return 'gone'
   }

@@ -34,9 +34,10 @@ const Choose = ({
   const { data: actions } = useGetVisitActionsQuery({ params: { bookingKey } })
   const { refusalOf } = useRefusalText({ phone, timeZone })
   if (!changing) return null
+  const { startTime } = appointments[0] ?? changing
   const when = t('time.day-and-time', {
-    day: format.dayOf(changing.startTime, timeZone),
-    time: format.time(changing.startTime, timeZone),
+    day: format.dayOf(startTime, timeZone),
+    time: format.time(startTime, timeZone),
   })
   const refused = actions && !actions.changeExam.canChange ? actions.changeExam : undefined
   const offered = exams?.filter(({ slug, bookingMode }) => bookingMode === 'ONLINE' && slug !== changing.examSlug)
@@ -47,7 +48,7 @@ const Choose = ({
       title={t('change.exam-choose', { exam: changing.examName })}
       before={
         <ButtonLink kind="quiet" icon="back" to={paths.confirmation(bookingKey)}>
-          {t('change.keep-old', { day: format.dayOf(changing.startTime, timeZone, 'short') })}
+          {t('change.keep-old', { day: format.dayOf(startTime, timeZone, 'short') })}
         </ButtonLink>
       }
     >

@@ -8,6 +8,8 @@ import { StatusBadge } from '#src/components/visit/status-badge.tsx'
 import { useVisitTitle } from '#src/components/visit/use-visit-title.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
+import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
@@ -20,7 +22,9 @@ import { CancelledVisit } from '#src/features/change-booking/cancel/cancelled-vi
 import { VisitChanges } from '#src/features/change-booking/visit-changes.tsx'
 import { CloseVisit } from '#src/features/consent/close-visit.tsx'
 import { useVisitConsents } from '#src/features/consent/visit-consents.tsx'
+import { markCancelled } from '#src/features/device-data/mark-cancelled.ts'
 import { StoreOnDevice } from '#src/features/device-data/store-on-device.tsx'
+import type { StoredVisitProps } from '#src/features/device-data/stored-visit.tsx'
 import { InstallOffer } from '#src/features/install/install-offer.tsx'
 import { Confirmation } from '#src/features/portal/confirmation.tsx'
 import { VisitsError } from '#src/features/portal/visits-error.tsx'
@@ -60,6 +64,10 @@ const VisitDetails = sparePart<{ bookingKey: string; phone: string }>(
   })),
 )
 
+const StoredVisit = sparePart<StoredVisitProps>(async () => ({
+  default: (await import('#src/features/device-data/stored-visit.tsx')).StoredVisit,
+}))
+
 /** ROUTE-21, ROUTE-22 */
 const ConfirmationPage = () => {
   const { t } = useTranslation()
@@ -88,6 +96,8 @@ const ConfirmationPage = () => {
     { skip: isShownOnce || cancelled !== undefined },
   )
   const isReadOnly = useSelector(selectIsReadOnly)
+  const isOnline = useSelector(selectIsOnline)
+  const { mayKeep } = useCapabilities()
   const titleOf = useVisitTitle()
   const format = useFormat()
   const paths = usePaths({ anyClinic: true })
@@ -114,6 +124,22 @@ const ConfirmationPage = () => {
     return (
       <TitledPage>
         <VisitsError error={error} onRetry={refetch} />
+        {!isOnline && mayKeep && (
+          <Apart>
+            <StoredVisit
+              bookingKey={bookingKey}
+              beside={({ appointments }) => (
+                <Documents
+                  isBooked
+                  bookingKey={bookingKey}
+                  exams={appointments.map(({ examSlug, examName, needsReferral }) => ({
+                    ...{ slug: examSlug, name: examName, needsReferral },
+                  }))}
+                />
+              )}
+            />
+          </Apart>
+        )}
       </TitledPage>
     )
   if (!data)
@@ -172,7 +198,10 @@ const ConfirmationPage = () => {
           !isShownOnce && (
             <VisitChanges
               booking={data}
-              onCancelled={() => setCancelled(data)}
+              onCancelled={() => {
+                setCancelled(data)
+                void markCancelled(data.bookingKey).catch(() => undefined)
+              }}
               earlier={
                 <Apart>
                   <VisitEarlierSlots bookingKey={data.bookingKey} />
@@ -199,6 +228,7 @@ const ConfirmationPage = () => {
           !isShownOnce && (
             <Documents
               isBooked
+              isOver={isOver}
               bookingKey={data.bookingKey}
               exams={data.appointments.map(({ examSlug, examName, needsReferral }) => ({
                 slug: examSlug,

@@ -1,6 +1,7 @@
 // A visit kept on this device: from the confirmation, behind the birth date, read without asking anybody, removed.
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setFetch } from '#src/api/request.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
@@ -127,6 +128,23 @@ describe('a booked visit', () => {
     app.unmount()
     await renderApp(backend, pathname)
     await screen.findByText('Kept on this computer')
+  })
+
+  it('that was moved since says so on its page and in what is kept', async () => {
+    const app = await openConfirmation(slot(backend, '09:20'))
+    await keep(app)
+    const { pathname } = window.location
+    app.unmount()
+    await backend.context.db.execute(
+      sql`update appointments set starts_at = starts_at + interval '20 minutes', ends_at = ends_at + interval '20 minutes'`,
+    )
+    const moved = await renderApp(backend, pathname)
+    await screen.findByText('What is kept on this computer shows the time before. Keep the visit again.')
+    moved.unmount()
+    const list = await openList()
+    await screen.findByText('This visit was moved')
+    await openVisit(list.app, '14')
+    expect((await screen.findByRole('alert')).textContent).toContain('This visit was moved')
   })
 
   it('is not offered to be kept on a kiosk', async () => {

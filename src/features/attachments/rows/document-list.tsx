@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { refusalOf } from '#src/api/api-error.ts'
-import { documentListApi, useDeleteDocumentMutation } from '#src/api/document-list.api.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { randomKey } from '#src/lib/random-key.ts'
 import { type Capture, deleteCaptures } from '#src/offline/captures.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import { RowList } from '#src/ui/row-list.tsx'
+import { useRestoredFocus } from '#src/ui/use-restored-focus.ts'
 import type { ViewerSlide } from '../attachments.modals.ts'
 import type { UnsavedUpload } from '../unsaved/unsaved-list.ts'
 import { deleteUnsaved, tryUnsavedAgain } from '../unsaved/unsaved-uploads.ts'
@@ -18,10 +16,10 @@ import { DocumentRow } from './document-row.tsx'
 import { looksOf, stateAtClinic, stateOfPhoto } from './document-states.ts'
 import { namedFile, slideOfUpload, UploadRow } from './upload-row.tsx'
 import { useAttachmentLabels } from './use-attachment-labels.ts'
+import { useDeleteAtClinic } from './use-delete-at-clinic.ts'
 import { useDistinctNames } from './use-distinct-names.ts'
-import { useRestoredFocus } from './use-restored-focus.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
-import { useViewer, useViewerActs, type ViewDocument } from './use-viewer.ts'
+import { type Deletion, useViewer, useViewerActs, type ViewDocument } from './use-viewer.ts'
 
 const slideOf = (
   { slug, fileName, documentType: about, checkedAt }: Attachment,
@@ -49,23 +47,15 @@ const ReceivedRow = ({ document, name, bookingKey, exams, onView }: ReceivedRowP
   const dispatch = useAppDispatch()
   const words = useAttachmentLabels()
   const sure = useSureToDelete()
-  const [deleteThere] = useDeleteDocumentMutation()
+  const deleteAtClinic = useDeleteAtClinic()
   const { contentType, size, slug, examSlug, groupName, documentTypeId, isReferral } = document
   const state = stateAtClinic(document) ?? 'received'
-  const remove = async (): Promise<void> => {
-    if (!(await sure(name, t('upload.delete-there')))) return
-    const { error } = await deleteThere({ params: { bookingKey, slug }, idempotencyKey: randomKey() })
-    const isRefused = refusalOf(error)?.code === 'document.checked'
-    announce(
-      isRefused
-        ? t('error.document.checked')
-        : error
-          ? t('upload.delete-failed', { name })
-          : t('upload.deleted', { name }),
-      error ? 'assertive' : 'polite',
-    )
-    // Checked in the meantime: the list says so.
-    if (isRefused) dispatch(documentListApi.util.invalidateTags(['Documents']))
+  const remove = async (): Promise<Deletion> => {
+    if (!(await sure(name, t('upload.delete-there')))) return 'kept'
+    const outcome = await deleteAtClinic({ bookingKey, slug })
+    if (outcome === 'deleted') announce(t('upload.deleted', { name }))
+    if (outcome === 'failed') announce(t('upload.delete-failed', { name }), 'assertive')
+    return outcome === 'failed' ? 'kept' : outcome
   }
   const replace = (): void => {
     dispatch(
@@ -81,7 +71,7 @@ const ReceivedRow = ({ document, name, bookingKey, exams, onView }: ReceivedRowP
       }),
     )
   }
-  useViewerActs(onView, slug, { replace, delete: () => void remove() })
+  useViewerActs(onView, slug, { replace, delete: remove })
   return (
     <DocumentRow
       icon={contentType === 'application/pdf' ? 'document' : 'picture'}

@@ -16,9 +16,10 @@ import { forgetFile } from '../unsaved/file-cache.ts'
 import { DocumentRow } from './document-row.tsx'
 import { type DocumentAction, type DocumentState, looksOf, shareOf, stateAtClinic, stateOf } from './document-states.ts'
 import { useAttachmentLabels } from './use-attachment-labels.ts'
+import { useDeleteAtClinic } from './use-delete-at-clinic.ts'
 import type { NamedFile } from './use-distinct-names.ts'
 import { useSureToDelete } from './use-sure-to-delete.ts'
-import { useViewerActs, type ViewDocument } from './use-viewer.ts'
+import { type Deletion, useViewerActs, type ViewDocument } from './use-viewer.ts'
 
 /** Another kind has no file of its own. */
 const isFile = ({ kind }: UploadView): boolean => kind === 'document' || kind === 'handed'
@@ -81,6 +82,7 @@ export const UploadRow = ({ upload, document, exams = [], isGone, clinicZone, on
   const dispatch = useAppDispatch()
   const words = useAttachmentLabels(clinicZone)
   const sure = useSureToDelete()
+  const deleteAtClinic = useDeleteAtClinic()
   const isOnline = useSelector(selectIsOnline)
   const own = stateOf(upload, isOnline)
   const there = document && own === 'received' ? stateAtClinic(document) : undefined
@@ -114,15 +116,20 @@ export const UploadRow = ({ upload, document, exams = [], isGone, clinicZone, on
       }),
     )
   }
-  const remove = async (): Promise<void> => {
-    if (!(await mayChange())) return
+  const remove = async (): Promise<Deletion> => {
+    if (!(await mayChange())) return 'kept'
+    const { slug } = upload.receipt ?? {}
     const more = state === 'received' ? t('upload.delete-there') : t('upload.delete-more', { device: words.device })
-    if (state !== 'expired' && state !== 'gone' && !(await sure(name, more))) return
+    if (state !== 'expired' && state !== 'gone' && !(await sure(name, more))) return 'kept'
+    // What cannot be asked now waits in the queue.
+    const isAsked = state === 'received' && isOnline && slug !== undefined
+    if (isAsked && (await deleteAtClinic({ bookingKey: bookingRef, slug })) === 'checked') return 'checked'
     await removeUpload(key)
     forgetFile(key)
     announce(t('upload.deleted', { name }))
+    return 'deleted'
   }
-  useViewerActs(onView, key, { replace: () => void replace(), delete: () => void remove() })
+  useViewerActs(onView, key, { replace: () => void replace(), delete: remove })
   const act = (action: DocumentAction): void => {
     if (action === 'view') onView.open(key)
     else if (action === 'replace' || action === 'better') void replace()

@@ -53,7 +53,7 @@ export const CreateNews = ({ phone, isRequest = false, onLeave }: CreateNewsProp
       </div>
       {problem && (
         <Banner tone="err" title={words(problem)} role="alert">
-          {t(`${about}refused-more`, { phone })}
+          {problem.key !== 'error.access.read-only' && t(`${about}refused-more`, { phone })}
         </Banner>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MoveRequest } from '#src/contract/entities/move-request.ts'
+import { unbroken, unbrokenDate } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { ActionRow, PlainRow } from '#src/ui/row-list.tsx'
 
@@ -18,8 +19,8 @@ export const MoveRequestRows = ({ request, startTime, phone, onWithdraw }: MoveR
   const { status, timeZone, clinicName, reason, newExamNames } = request
   const whenOf = (instant: string): string =>
     t('change.when', {
-      day: format.dayOf(instant, timeZone, 'short'),
-      time: format.time(instant, timeZone),
+      day: unbrokenDate(format.dayOf(instant, timeZone, 'short')),
+      time: unbroken(format.time(instant, timeZone)),
       zone: format.zoneName(instant, timeZone),
     })
   const named = newExamNames ? format.list(newExamNames) : undefined
@@ -36,7 +37,7 @@ export const MoveRequestRows = ({ request, startTime, phone, onWithdraw }: MoveR
         <ActionRow
           icon="close"
           title={t('change.take-back')}
-          detail={t('change.take-back-hint', { day: format.dayOf(startTime, timeZone, 'short') })}
+          detail={t('change.take-back-hint', { day: unbrokenDate(format.dayOf(startTime, timeZone, 'short')) })}
           onClick={onWithdraw}
         />
       </>
@@ -44,7 +45,7 @@ export const MoveRequestRows = ({ request, startTime, phone, onWithdraw }: MoveR
   return status === 'DECLINED' ? (
     <PlainRow
       icon="info"
-      title={t('change.declined')}
+      title={t(newExamNames ? 'change.exam-declined' : 'change.declined')}
       detail={t('change.declined-for', { when, reason: reason === null ? '' : t(`change.declined-${reason}`) })}
     />
   ) : (

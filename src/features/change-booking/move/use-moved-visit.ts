@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { findVisit } from './move.thunks.ts'
 
@@ -7,9 +9,12 @@ export type MovedVisit =
   | { state: 'loading' | 'gone' }
   | { state: 'failed'; error: unknown; again: () => void }
   | { state: 'found'; booking: BookingConfirmation }
+  /** A login that may only look moves nothing. */
+  | { state: 'read-only'; booking: BookingConfirmation }
 
 export const useMovedVisit = (appointmentSlug: string): MovedVisit => {
   const dispatch = useAppDispatch()
+  const isReadOnly = useSelector(selectIsReadOnly)
   const [found, setFound] = useState<MovedVisit>({ state: 'loading' })
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further round asks again
@@ -30,5 +35,5 @@ export const useMovedVisit = (appointmentSlug: string): MovedVisit => {
       isCurrent = false
     }
   }, [dispatch, appointmentSlug, round])
-  return found
+  return found.state === 'found' && isReadOnly ? { state: 'read-only', booking: found.booking } : found
 }

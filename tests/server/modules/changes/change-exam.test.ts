@@ -244,5 +244,7 @@ describe('where the clinic agrees first', () => {
     expect(await rows(backend, key)).toEqual([{ status: 'CHANGED', sequence: 1, end: '11:40' }])
     const said = (await mails(askingFirst)).map(({ text }) => text ?? '')
     expect(said.some((text) => text.includes('It was Thyroid ultrasound'))).toBe(true)
+    for (const title of ['You asked for another exam', 'Your visit has the exam you asked for'])
+      expect(said.some((text) => text.includes(title))).toBe(true)
   })
 })
