@@ -56,7 +56,11 @@ test('an answer that speaks against the exam ends at a phone number, and nothing
   })
 })
 
-test('an answer for another exam says why and shows its times [QUES-09, QUES-23, BOOK-22]', async ({ page, axe, picture }) => {
+test('an answer for another exam says why and shows its times [QUES-09, QUES-23, BOOK-22]', async ({
+  page,
+  axe,
+  picture,
+}) => {
   await askOf(page, 'mri-breast')
   await answerAll(page, mriSafety, safeForMri, { t })
   await answerAll(page, surveyOf('aurora', 'screening'), { reason: 'implants' }, { t })

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
-import { forgetAnswers } from '#src/features/questionnaires/answers-draft.ts'
+import { forgetHeldAnswers } from '#src/core/drafts/answers-memory.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { fillDetails } from '#tests/support/booking-pages.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await backend.reset()
-  await forgetAnswers()
+  forgetHeldAnswers()
   vi.setSystemTime(backend.clock.now())
 })
 afterAll(() => backend.close())
