@@ -27,6 +27,9 @@ const question = lazyPart(() => import('#src/features/dialogs/question.modal.tsx
 
 export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'exam-info': lazyPart(withTexts(['exams', 'components'], () => import('#src/features/exams/exam-info.modal.tsx'))),
+  'visit-instructions': lazyPart(
+    withTexts(['exams', 'components'], () => import('#src/features/exams/visit-instructions.modal.tsx')),
+  ),
   'booking-request-info': lazyPart(
     withTexts(['exams', 'components'], () => import('#src/features/exams/booking-request-info.modal.tsx')),
   ),

@@ -10,6 +10,8 @@ const DocumentsSection = sparePart<DocumentsSectionProps>(
   withTexts(['attachments'], async () => ({ default: (await import('./documents-section.tsx')).DocumentsSection })),
 )
 
+export const preloadDocuments = DocumentsSection.preload
+
 /** ATT-01. Not on a kiosk, which is shared. */
 export const Documents = (props: DocumentsSectionProps) => {
   const { t } = useTranslation()

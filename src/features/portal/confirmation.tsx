@@ -8,6 +8,7 @@ import { Side } from '#src/ui/layout/column.tsx'
 import { OtherVisits } from './other-visits.tsx'
 import { AfterVisit, StillToDo } from './still-to-do.tsx'
 import { VisitActions } from './visit-actions.tsx'
+import { VisitInstructions } from './visit-instructions.tsx'
 
 type ConfirmationProps = {
   booking: BookingConfirmation
@@ -69,6 +70,7 @@ export const Confirmation = ({
       {documents}
       {!isWide && changes}
       <VisitDay visit={booking} />
+      <VisitInstructions appointments={booking.appointments} />
       {details}
       {others}
       <VisitHelp hasQuestionsOnly visit={booking} />

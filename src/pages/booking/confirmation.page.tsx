@@ -13,7 +13,7 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
-import { Documents } from '#src/features/attachments/documents.tsx'
+import { Documents, preloadDocuments } from '#src/features/attachments/documents.tsx'
 import { useMissingReferrals } from '#src/features/attachments/use-missing-referrals.ts'
 import { useBookedBirthDate } from '#src/features/booking/details/use-booked-birth-date.ts'
 import { useAnsweredBooking } from '#src/features/booking/submit/use-answered-booking.ts'
@@ -67,6 +67,9 @@ const VisitDetails = sparePart<{ bookingKey: string; phone: string }>(
 const StoredVisit = sparePart<StoredVisitProps>(async () => ({
   default: (await import('#src/features/device-data/stored-visit.tsx')).StoredVisit,
 }))
+
+// Beside the visit itself: what comes later would move the day plan.
+void preloadDocuments().catch(() => undefined)
 
 /** ROUTE-21, ROUTE-22 */
 const ConfirmationPage = () => {

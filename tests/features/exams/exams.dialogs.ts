@@ -7,8 +7,13 @@ const exam = {
   preparation: { summary: 'No preparation', steps: [], bring: ['your referral'] },
 } as unknown as Exam
 
-export const samples: DialogSamples<'exam-info' | 'booking-request-info'> = {
+export const samples: DialogSamples<'exam-info' | 'visit-instructions' | 'booking-request-info'> = {
   'exam-info': { props: { exam, regionSlug: 'melbourne' }, title: 'Knee MRI', buttons: { Close: undefined } },
+  'visit-instructions': {
+    props: { appointments: [] },
+    title: 'How to prepare',
+    buttons: { Close: undefined },
+  },
   'booking-request-info': {
     props: { exam: { ...exam, bookingMode: 'REQUEST' }, regionSlug: 'melbourne' },
     title: 'Knee MRI',

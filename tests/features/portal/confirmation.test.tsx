@@ -112,7 +112,20 @@ describe('a booked visit', () => {
     expect(pass().getByText('Starts 9:20 am, finished about 9:40 am, Auckland time (NZDT)')).toBeDefined()
   })
 
-  it('lists what to do before by the clock, the evening before with its day, and what to bring [ROUTE-21, PORTAL-04, S-42]', async () => {
+  it('opens the instructions of each exam, and prints them with the visit [PORTAL-04]', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue()
+    const { user } = await open(slot(backend, '09:20'), slot(backend, '10:00', { exam: 'abdomen-ultrasound' }))
+    await user.click(screen.getByRole('button', { name: 'How to prepare, exam by exam' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'How to prepare' }))
+    expect(dialog.getByRole('heading', { name: 'Thyroid ultrasound' })).toBeDefined()
+    expect(dialog.getByRole('heading', { name: 'Abdomen ultrasound' })).toBeDefined()
+    expect(dialog.getByText('Water is fine.')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Print the visit' }))
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('lists what to do before by the clock, the evening before with its day, and what to bring [ROUTE-21, S-42]', async () => {
     await open(slot(backend, '09:20'))
     expect(plan()).toEqual([
       'Sun 22, 3:20 pmLight supper',
