@@ -151,10 +151,21 @@ type AppProps = {
   chip?: ReactNode
   account?: ReactNode
   confirmationInfo?: ReactNode
+  /** SHELL-18: of a page that may have it. */
+  requestInfo?: ReactNode
   beside?: ReactNode
 }
 
-export const App = ({ routes, hasPage = true, strips, chip, account, confirmationInfo, beside }: AppProps) => {
+export const App = ({
+  routes,
+  hasPage = true,
+  strips,
+  chip,
+  account,
+  confirmationInfo,
+  requestInfo,
+  beside,
+}: AppProps) => {
   const dispatch = useAppDispatch()
   useNetwork()
   const location = useLocation()
@@ -167,6 +178,7 @@ export const App = ({ routes, hasPage = true, strips, chip, account, confirmatio
   const { isShared, hasOwnKeys } = useCapabilities()
   const isMounted = useIsMounted()
   const isLost = useSelector(selectLostSession) !== null
+  const isOfVisit = isVisitAt(routes, readable)
   useEffect(() => {
     dispatch(ensureAreas(areasAtWork()))?.catch(() => undefined)
   }, [dispatch])
@@ -196,10 +208,9 @@ export const App = ({ routes, hasPage = true, strips, chip, account, confirmatio
           </Apart>
         )
       }
-      info={
-        // Server rendering does not wait for it: its line is kept free.
-        isVisitAt(routes, readable) && (hasPage && !isLost ? confirmationInfo : null)
-      }
+      // Server rendering does not wait for it: its line is kept free.
+      isInfoKept={isOfVisit}
+      info={hasPage && !isLost && (isOfVisit ? confirmationInfo : requestInfo)}
     >
       {isBooking && (
         <Apart>

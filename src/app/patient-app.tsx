@@ -52,13 +52,11 @@ export const PatientApp = ({ hasPage }: { hasPage?: boolean | undefined }) => (
     account={<SignOut />}
     chip={<UploadsChip />}
     confirmationInfo={
-      <>
-        <Apart>
-          <BookingInfo />
-        </Apart>
-        <RequestReferral />
-      </>
+      <Apart>
+        <BookingInfo />
+      </Apart>
     }
+    requestInfo={<RequestReferral />}
     beside={<TrackingMount />}
   />
 )

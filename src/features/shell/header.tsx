@@ -22,11 +22,12 @@ const besideHelp = [...besideFooter, 'terms', 'privacy'] as const
 type HeaderProps = {
   /** SHELL-17 */
   info?: ReactNode
+  isInfoKept?: boolean
   chip?: ReactNode
   account?: ReactNode
 }
 
-export const Header = ({ info, chip, account }: HeaderProps) => {
+export const Header = ({ info, isInfoKept = false, chip, account }: HeaderProps) => {
   const { t } = useTranslation()
   const { mayLogIn } = useCapabilities()
   const pageClass = useSelector(selectPageClass)
@@ -77,8 +78,8 @@ export const Header = ({ info, chip, account }: HeaderProps) => {
           {account}
         </nav>
       </div>
-      {(message !== '' || isWanted(info) || doctor) && (
-        <div className={styles.line} data-kept={isWanted(info) || undefined}>
+      {(message !== '' || isInfoKept || isWanted(info) || doctor) && (
+        <div className={styles.line} data-kept={isInfoKept || undefined}>
           {message !== '' && <p>{message}</p>}
           {info}
           {doctor && <p>{t('user.doctor', doctor)}</p>}

@@ -21,6 +21,8 @@ import { useWaitingScreen, WaitingProvider } from './waiting.tsx'
 type PageFrameProps = {
   strips?: ReactNode
   info?: ReactNode
+  /** Its line is there before it. */
+  isInfoKept?: boolean
   chip?: ReactNode
   /** Of who is signed in. */
   account?: ReactNode
@@ -30,7 +32,7 @@ type PageFrameProps = {
 }
 
 /** SHELL-01, IFRAME-03 */
-export const PageFrame = ({ strips, info, chip, account, dock, children }: PageFrameProps) => {
+export const PageFrame = ({ strips, info, isInfoKept = false, chip, account, dock, children }: PageFrameProps) => {
   const { t } = useTranslation()
   useHtmlLinks()
   const { setWords, isShown, screen } = useWaitingScreen()
@@ -79,7 +81,7 @@ export const PageFrame = ({ strips, info, chip, account, dock, children }: PageF
                 </Suspense>
               </aside>
             )}
-            {hasShell && <Header info={info} chip={chip} account={account} />}
+            {hasShell && <Header info={info} isInfoKept={isInfoKept} chip={chip} account={account} />}
             {strips}
           </div>
           {main}
