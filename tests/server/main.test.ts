@@ -120,6 +120,9 @@ const call = async <R extends CallRow>(
 /** No clinic has two rooms for it: a time that is taken is taken. */
 const examSlug = 'rendgen-koleno'
 
+/** Of the day after tomorrow: none that lead time closes meanwhile. */
+const later = (): string => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+
 /** Books the first free time of the first region. */
 const book = async (address = '') => {
   const { body: regions } = await call(address, listRegions, {})
@@ -127,7 +130,7 @@ const book = async (address = '') => {
     params: { regionSlug: regions[0]?.slug ?? '', examSlug },
   })
   const { body: free } = await call(address, listNextAvailable, {
-    query: { clinicIds: clinics.map(({ id }) => id).join(','), examSlug },
+    query: { clinicIds: clinics.map(({ id }) => id).join(','), examSlug, from: later() },
   })
   const first = free.find(({ next }) => next !== null)
   const slots = [{ clinicId: first?.clinicId ?? 0, examSlug, startTime: first?.next?.startTime ?? '' }]

@@ -380,7 +380,7 @@ export const uploadDeskDocument = defineCall({
   body: attachmentForm,
   response: receiptSchema,
   status: 201,
-  errors: [...deskErrors, 'booking-key.unknown', 'upload.too-many', 'upload.busy', ...fileErrors, 'document.unknown'],
+  errors: [...deskErrors, 'booking-key.unknown', 'upload.too-many', 'upload.busy', ...fileErrors],
 })
 
 export const deleteDeskDocument = defineCall({
@@ -411,7 +411,7 @@ export const checkDeskDocument = defineCall({
 export const importDeskDocuments = defineCall({
   name: 'importDeskDocuments',
   method: 'POST',
-  path: '/api/secured/appointments/{reference}/attachments/imported',
+  path: '/api/desk/visits/{reference}/documents/imported',
   access: 'desk',
   summary: 'All documents of the visit are in the clinic’s record; those that it asked anew stay open',
   requirements: ['API-10', 'S-06', 'S-110'],

@@ -88,7 +88,7 @@ it('takes over the document with one press, once, and says that the clinic has i
   // What it has is not offered again.
   await user.click(await screen.findByRole('button', { name: 'Add a document' }))
   await screen.findByRole('button', { name: 'Choose a file' })
-  expect(screen.queryByRole('region', { name: title })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('region', { name: title })).toBeNull())
 })
 
 it('is offered on a booked visit as well [API-77]', async () => {
