@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSealing } from '#server/shared/sealing.ts'
 import { createSecrets } from '#server/shared/secrets.ts'
 import { setKioskDevice } from '#src/api/kiosk-client.ts'
-import { setFetch } from '#src/api/request.ts'
+import { abortCalls, setFetch } from '#src/api/request.ts'
 import { kioskHeaders } from '#src/contract/call.ts'
 import type { SavedArrival } from '#src/contract/entities/arrival.ts'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
@@ -161,6 +161,34 @@ it('goes after its arrival, and leaves the device with its receipt [S-36]', asyn
   for (const { form } of photos) expect(String((form.get('file') as File).size)).toBe(form.get('size'))
   expect(await listDocuments()).toEqual([])
   expect(await countArrivals(Date.now())).toEqual({ queued: 0 })
+})
+
+it('a photo that a reset breaks off on its way is sent whole the next time, as the same one [S-36] (case 49)', async () => {
+  const { key } = await saveArrival(person)
+  await saveArrivalDocument(key, photo)
+  const begun: string[] = []
+  setFetch(((_address, { body, headers, signal } = {}) => {
+    if (!(body instanceof FormData)) {
+      const arrival = JSON.parse(String(body)) as SavedArrival
+      return Promise.resolve(answer(arrival))
+    }
+    begun.push((headers as Record<string, string>)['idempotency-key'] ?? '')
+    if (begun.length > 1)
+      return Promise.resolve(
+        Response.json({ key: begun.at(-1), sha256: body.get('sha256'), receivedAt: new Date().toISOString() }),
+      )
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+  }) as typeof fetch)
+  const sending = sendSavedArrivals()
+  await vi.waitFor(() => expect(begun).toHaveLength(1))
+  abortCalls()
+  await sending
+  expect(await listDocuments()).toHaveLength(1)
+  await sendSavedArrivals()
+  expect(await listDocuments()).toEqual([])
+  expect(begun).toEqual([begun[0], begun[0]])
 })
 
 it('a photo that was not sent within 72 hours is removed, and that there was one is told [S-36]', async () => {
