@@ -141,7 +141,10 @@ test(
     const documents = page.getByRole('heading', { name: 'Your referral' })
     await expect(documents).toBeVisible()
     const press = async (name: string | RegExp): Promise<void> => {
-      await tabTo(page, page.getByRole('button', { name }).first())
+      const button = page.getByRole('button', { name }).first()
+      // A dialog whose buttons are still coming keeps the focus on its heading.
+      await expect(button).toBeVisible()
+      await tabTo(page, button)
       await page.keyboard.press('Enter')
     }
 

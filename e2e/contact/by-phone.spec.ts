@@ -69,10 +69,8 @@ test(
     const t = textsOf('mk')
     await openPage(page, vardar, '/skopje')
     await test.step('Given I find my exam by Latin letters', async () => {
-      await page.getByRole('searchbox').fill('koronarografija')
-      await page.getByRole('link', { name: /^КТ коронарографија/ }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await page.getByRole('button', { name: t('request-info.go') }).click()
+      await page.getByRole('searchbox').fill('pet-kt')
+      await page.getByRole('link', { name: /^ПЕТ-КТ на цело тело/ }).click()
       await expect(page.getByRole('heading', { level: 1, name: t('by-phone.heading') })).toBeVisible()
       await isLive(page)
     })

@@ -5,7 +5,7 @@ import type { Locale } from '#src/contract/codes/locales.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { marama } from '../fixtures/patients.ts'
 import { isLive } from '../fixtures/providers.ts'
-import { expect, gateOnEither, test } from '../fixtures/test.ts'
+import { expect, gateOnEither, onPhone, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 type Journey = {
@@ -73,7 +73,7 @@ for (const journey of journeys) {
 
   test(
     `who is late for a fast is asked before the hold, ${isMacedonian ? 'in Macedonian' : 'in English'} [S-115, BOOK-21]`,
-    isMacedonian ? {} : gateOnEither,
+    isMacedonian ? onPhone : gateOnEither,
     async ({ page, ownServer, apiOf, booking, axe, picture }) => {
       // A start of a server.
       test.setTimeout(180_000)

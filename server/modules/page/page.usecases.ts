@@ -161,7 +161,8 @@ export const createPages = (
       ...(place ? { place } : {}),
     }
     const kept = place ? picturesOfPlaces : pictures
-    const directory = kiosk ? undefined : directoryOf(plan, locale)
+    // KIOSK-03: its links would leave the mode.
+    const directory = kiosk || isKiosk ? undefined : directoryOf(plan, locale)
     const key = JSON.stringify([
       plan.key,
       directory?.key,
