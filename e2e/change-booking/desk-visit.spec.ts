@@ -15,7 +15,7 @@ const patient = { ...otherPatient, email: 'siobhan@example.com' }
 const name = `${patient.lastName}, ${patient.firstName}`
 
 test(
-  'the desk reads a document, asks for a better one, checks it, and moves the visit [S-110, ATT-01]',
+  'the desk reads a document, asks for a better one, checks it, adds one from paper, and moves the visit [S-110, ATT-01, ATT-09, ATT-10, ATT-11]',
   onDesktop,
   async ({ page, ownServer, playwright, newPage, axe, picture }, { parallelIndex }) => {
     await ownServer.start()
@@ -52,6 +52,13 @@ test(
       await expect(page.getByRole('dialog').last().getByRole('img')).toBeVisible()
       await page.keyboard.press('Escape')
     })
+    await test.step('What it is, is read without opening it', async () => {
+      await dialog.getByRole('button', { name: `${t('desk.documents-about')} IMG_2031.jpg` }).click()
+      const about = page.getByRole('dialog').last()
+      await expect(about.getByRole('definition').first()).toHaveText('IMG_2031.jpg')
+      await expect(about.getByText(/^The letter or form from your doctor/)).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
     await test.step('A better one is asked for, and the patient is told', async () => {
       await dialog.getByRole('button', { name: `${t('desk.documents-request')} IMG_2031.jpg` }).click()
       await expect(dialog.getByText(/^A better one is asked for/)).toBeVisible()
@@ -68,6 +75,17 @@ test(
     await test.step('It is checked', async () => {
       await dialog.getByRole('button', { name: `${t('desk.documents-check')} IMG_2031.jpg` }).click()
       await expect(dialog.getByText(/^Checked /)).toBeVisible()
+    })
+    await test.step('One from paper is added, and deleted as it is the wrong one', async () => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        dialog.getByRole('button', { name: t('desk.upload'), exact: true }).click(),
+      ])
+      await chooser.setFiles({ name: 'scan.jpg', mimeType: 'image/jpeg', buffer })
+      await expect(dialog.getByRole('listitem')).toHaveCount(2)
+      await dialog.getByRole('button', { name: `${t('desk.documents-delete')} scan.jpg` }).click()
+      await page.getByRole('button', { name: t('desk.documents-delete'), exact: true }).click()
+      await expect(dialog.getByRole('listitem')).toHaveCount(1)
       await page.keyboard.press('Escape')
     })
     await test.step('The visit is moved to a free time', async () => {

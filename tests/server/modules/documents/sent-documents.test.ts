@@ -37,7 +37,7 @@ const list = async (bookingKey: string) => (await backend.call(listDocuments, { 
 const markChecked = (slug: string) =>
   rowsOf(backend.context.db, sql`update documents set checked_at = now() where slug = ${slug} returning id`)
 
-describe('[ATT-14, ATT-21] a sent document', () => {
+describe('[ATT-14, ATT-21, API-46] a sent document', () => {
   it('comes back as the stored copy, under a name in any script, and may run nothing', async () => {
     const bookingKey = await newKey(backend)
     const { body } = await sendDocument(backend, { bytes: photo, bookingKey, name: 'Упат "мој" (1).jpg' })
