@@ -95,6 +95,15 @@ const openVisit = async (app: OpenApp, day: string): Promise<void> => {
   await app.user.click(screen.getByRole('button', { name: 'Open' }))
 }
 
+/** Of "My appointment", as the installed app names it. */
+const shortcutAddress = async (): Promise<string> => {
+  const { body } = await backend.send({ url: '/manifest.webmanifest' })
+  const { shortcuts } = (typeof body === 'string' ? JSON.parse(body) : body) as {
+    shortcuts: { name: string; url: string }[]
+  }
+  return shortcuts.find(({ name }) => name === 'My appointment')?.url ?? ''
+}
+
 describe('a booked visit', () => {
   it('is kept at one press where the birth date was just typed, and opened by it', async () => {
     const { user } = await openCheck(backend)
@@ -119,6 +128,16 @@ describe('a booked visit', () => {
     await keepButton()
     expect(await countPasses()).toBe(0)
     expect(mayHaveVisits()).toBe(false)
+  })
+
+  it('is a press away from the shortcut of the home screen, which also leads to all visits and home [CARD-15]', async () => {
+    const address = await shortcutAddress()
+    const app = await renderApp(backend, address)
+    await findPage(listTitle)
+    const main = within(screen.getByRole('main'))
+    expect((await main.findByRole('link', { name: /^All your visits/ })).getAttribute('href')).toBe('/appointments')
+    await app.user.click(main.getByRole('link', { name: 'Home' }))
+    await findPage(/^Book a/)
   })
 
   it('is known to be kept when its confirmation is opened again', async () => {
