@@ -57,24 +57,20 @@ export const getVisitActions = defineCall({
   errors: ['session.missing'],
 })
 
-const newsRow = {
+export const getAppointmentNotifications = defineCall({
+  name: 'getAppointmentNotifications',
   method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/notifications',
   access: 'booking',
+  summary: 'What has happened with the visit, the newest first',
+  requirements: ['API-86', 'PORTAL-20'],
   params,
   response: visitNewsSchema,
   errors: ['session.missing'],
-} as const
-
-export const getAppointmentNotifications = defineCall({
-  ...newsRow,
-  name: 'getAppointmentNotifications',
-  path: '/api/secured/appointments/{bookingKey}/notifications',
-  summary: 'What has happened with the visit, the newest first',
-  requirements: ['API-86', 'PORTAL-20'],
 })
 
 export const getPendingNotifications = defineCall({
-  ...newsRow,
+  ...getAppointmentNotifications,
   name: 'getPendingNotifications',
   path: '/api/secured/pending_appointments/{bookingKey}/notifications',
   summary: 'What has happened with a visit that the clinic has not agreed yet, the newest first',

@@ -250,26 +250,22 @@ export const deleteAttachment = defineCall({
   errors: [...opening, 'document.unknown', 'document.checked', 'request.idempotency-key-reused'],
 })
 
-const fileRow = {
+export const viewAttachment = defineCall({
+  name: 'viewAttachment',
   method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/attachments/{attachmentId}/view',
   access: 'patient',
   isOfDocuments: true,
+  summary: 'The stored copy of a document of the booking, to be shown',
+  requirements: ['API-16', 'ATT-14', 'S-76'],
   kind: 'file',
   params: attachmentParams,
   response: z.any(),
   errors: [...opening, 'document.unknown'],
-} as const
-
-export const viewAttachment = defineCall({
-  ...fileRow,
-  name: 'viewAttachment',
-  path: '/api/secured/appointments/{bookingKey}/attachments/{attachmentId}/view',
-  summary: 'The stored copy of a document of the booking, to be shown',
-  requirements: ['API-16', 'ATT-14', 'S-76'],
 })
 
 export const downloadAttachment = defineCall({
-  ...fileRow,
+  ...viewAttachment,
   name: 'downloadAttachment',
   path: '/api/secured/appointments/{bookingKey}/attachments/{attachmentId}/download',
   summary: 'The stored copy of a document of the booking, to be saved under its name',
@@ -277,19 +273,17 @@ export const downloadAttachment = defineCall({
 })
 
 export const viewRequestAttachment = defineCall({
-  ...fileRow,
+  ...viewAttachment,
   name: 'viewRequestAttachment',
   path: '/api/secured/booking_requests/{bookingKey}/attachments/{attachmentId}/view',
   summary: 'The stored copy of a document of the booking request, to be shown',
-  requirements: ['API-16', 'ATT-14', 'S-76'],
 })
 
 export const downloadRequestAttachment = defineCall({
-  ...fileRow,
+  ...downloadAttachment,
   name: 'downloadRequestAttachment',
   path: '/api/secured/booking_requests/{bookingKey}/attachments/{attachmentId}/download',
   summary: 'The stored copy of a document of the booking request, to be saved under its name',
-  requirements: ['API-15'],
 })
 
 export const downloadRequestReferral = defineCall({

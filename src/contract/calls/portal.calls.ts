@@ -51,15 +51,11 @@ export const getAppointmentsSummary = defineCall({
 })
 
 export const getPatientAppointmentsSummary = defineCall({
+  ...getAppointmentsSummary,
   name: 'getPatientAppointmentsSummary',
-  method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/patient_appointments/summary',
-  access: 'patient',
   summary: 'The same of all visits of the person that this session has opened by a code',
   requirements: ['API-88', 'PORTAL-02'],
-  params,
-  response: z.array(appointmentSummarySchema),
-  errors: ['session.missing', 'session.code-needed'],
 })
 
 export const askPatientMatch = defineCall({

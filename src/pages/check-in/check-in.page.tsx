@@ -29,6 +29,7 @@ import { lazyPart, sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { cameraPage } from './camera-page.tsx'
 
 type FeedbackPartProps = { bookingKey: string; onGoOn: () => void; onBack: () => void }
 
@@ -98,17 +99,7 @@ const LackingPage = ({ lacking, checkIn }: { lacking: Lacking; checkIn: CheckIn 
       <Apart loading={<Loading words={t('check-in.loading')} />}>
         <KioskCamera
           send={sendPhotoOf(visit.bookingKey)}
-          frame={({ title, words, onBack }, children) => (
-            <TitledPage
-              key="camera"
-              isWide
-              before={<StepTop words={words} onBack={onBack} />}
-              title={title}
-              keepsTabTitle
-            >
-              {children}
-            </TitledPage>
-          )}
+          frame={cameraPage}
           onEnd={(answer) =>
             checkIn.changeLacking({
               camera: answer === 'no-camera' ? 'off' : undefined,

@@ -8,11 +8,10 @@ import { withTexts } from '#src/core/texts/with-texts.ts'
 import type { KioskCameraProps } from '#src/features/attachments/camera/kiosk-camera.tsx'
 import type { SendPhoto } from '#src/features/attachments/camera/use-kiosk-camera.ts'
 import { PassScan } from '#src/features/check-in/pass/pass-scan.tsx'
-import { StepTop } from '#src/features/check-in/step-top.tsx'
 import { ArrivalPanel } from '#src/features/kiosk/arrival/arrival-panel.tsx'
-import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { cameraPage } from '../check-in/camera-page.tsx'
 
 const Camera = lazyPart<KioskCameraProps>(
   withTexts(['attachments'], async () => ({
@@ -40,22 +39,7 @@ export const KioskArrival = ({ kiosk, heading }: { kiosk: Kiosk; heading: (title
       scan={(props) => <PassScan {...props} />}
       camera={({ arrivalKey, onEnd }) => (
         <Suspense fallback={<Loading words={t('kiosk.arrival-photo')} />}>
-          <Camera
-            isSealed
-            send={sealFor(arrivalKey)}
-            frame={({ title, words, onBack }, children) => (
-              <TitledPage
-                key="camera"
-                isWide
-                before={<StepTop words={words} onBack={onBack} />}
-                title={title}
-                keepsTabTitle
-              >
-                {children}
-              </TitledPage>
-            )}
-            onEnd={onEnd}
-          />
+          <Camera isSealed send={sealFor(arrivalKey)} frame={cameraPage} onEnd={onEnd} />
         </Suspense>
       )}
     />
