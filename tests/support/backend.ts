@@ -124,15 +124,17 @@ export const encodeForm = async (body: Record<string, unknown>): Promise<{ bytes
   }
 }
 
-const openBrowser = (app: FastifyInstance): Browser => {
+const openBrowser = (app: FastifyInstance, underWay: Set<Promise<unknown>>): Browser => {
   const cookies = new Map<string, string>()
 
   const send: Browser['send'] = async (request) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await app.inject({
+    const answer = app.inject({
       ...request,
       headers: { ...(cookie === '' ? {} : { cookie }), ...request.headers },
     })
+    underWay.add(answer)
+    const response = await answer.finally(() => underWay.delete(answer))
     if (response.headers[lostHeader] === undefined) for (const set of response.cookies) keepCookie(cookies, set)
     return { status: response.statusCode, body: parse(response.body), headers: response.headers }
   }
@@ -253,7 +255,8 @@ const startOwn = async (options: BackendOptions): Promise<Backend> => {
   const { documents } = context
   const app = await buildApp({ requestsPerMinute: 0, signInPerMinute: 0, ...options.app, context })
   const { forget, ...failures } = installFailures(app)
-  const browser = openBrowser(app)
+  const underWay = new Set<Promise<unknown>>()
+  const browser = openBrowser(app, underWay)
 
   return {
     ...browser,
@@ -264,10 +267,12 @@ const startOwn = async (options: BackendOptions): Promise<Backend> => {
     database,
     documents,
     pack,
-    newBrowser: () => openBrowser(app),
+    newBrowser: () => openBrowser(app, underWay),
     fetch: fetchThrough(browser.send),
     forgetCookies: () => browser.cookies.clear(),
     reset: async () => {
+      // A page that has ended may have sent a file, which would be written while its folder is removed.
+      while (underWay.size > 0) await Promise.allSettled(underWay)
       await deleteUse(context.db)
       await rm(folder, { recursive: true, force: true })
       context.cache.changed(context.catalogue.clinics.map((clinic) => clinic.id))
