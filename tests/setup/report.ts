@@ -8,7 +8,10 @@ const firstLines = (stack: string) => stack.split('\n').slice(0, 6).join('\n')
 
 const namesIn = (module: TestModule): string[] => {
   const file = relative('.', module.moduleId)
-  const tests = [...module.children.allTests('failed')].map(({ fullName }) => `${file} › ${fullName}`)
+  const tests = [...module.children.allTests('failed')].map((test) => {
+    const [error] = test.result().errors ?? []
+    return `${file} › ${test.fullName}: ${firstLines(error?.message ?? '')}`
+  })
   const isOwn =
     module.errors().length > 0 || [...module.children.allSuites()].some((suite) => suite.errors().length > 0)
   return isOwn || (module.state() === 'failed' && tests.length === 0) ? [file, ...tests] : tests
