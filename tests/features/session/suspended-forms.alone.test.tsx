@@ -101,6 +101,7 @@ const loseMidForm = async () => {
   for (const [name, value] of cookies) backend.cookies.set(name, value)
   await app.user.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(address()).toBe('/authentication'))
+  await screen.findByRole('dialog')
   return app
 }
 
