@@ -62,8 +62,17 @@ export const useDocuments = (bookingKey: string): Documents => {
   )
   const unsaved = useUnsavedUploads().filter(({ upload }) => upload.bookingRef === bookingKey)
   const waiting = kept ? waitingPhotos(kept) : []
+  // Received, and its answer is still on the way here: the row of the upload stands for it.
+  const unheard = listed.filter(
+    ({ receipt, state }) => receipt === null && (state === 'sending' || state === 'confirming'),
+  )
+  const isUnheard = ({ slug, fileName, size }: Attachment): boolean =>
+    listed.every(({ receipt }) => receipt?.slug !== slug) &&
+    unheard.some((upload) => upload.about.fileName === fileName && upload.size === size)
   // Not before the device's own list, or a row would become another under a finger.
-  const received = (kept ? (data ?? []) : []).filter(({ slug }) => !kept?.removedSlugs.has(slug))
+  const received = (kept ? (data ?? []) : []).filter(
+    (document) => !kept?.removedSlugs.has(document.slug) && !isUnheard(document),
+  )
   const slugs = new Set((data ?? []).map(({ slug }) => slug))
   const isListed = ({ receipt }: UploadView): boolean => receipt !== null && slugs.has(receipt.slug)
   // Only a list requested after the receipt outdates the receipt; until then the earlier list counts.

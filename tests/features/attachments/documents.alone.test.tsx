@@ -265,6 +265,26 @@ describe('[ATT-01, ATT-05, ATT-08] adding a referral while booking', () => {
     await waitFor(() => expect(heard.at(-1)).toBe('The clinic has received Referral, two.pdf'))
   })
 
+  it('never shows a document twice that the clinic lists before its answer is here', async () => {
+    const { user, store, bookingKey } = await open()
+    const mostRows = countRows()
+    wire.choose((name) => (name === uploadDocument.name ? 'drop-after-commit' : 'drop-before'))
+    await openDialog(user)
+    choose(await pdfFile())
+    await screen.findByText(/^(Sending, 50%|Not known whether it arrived)$/)
+    await waitFor(async () => expect(await documentsOf(bookingKey)).toHaveLength(1))
+    await act(() =>
+      store.dispatch(
+        documentListApi.endpoints.listDocuments.initiate({ params: { bookingKey } }, { forceRefetch: true }),
+      ),
+    )
+    expect(document.querySelector('li[data-state]')?.textContent).not.toContain('Received by the clinic')
+    wire.choose(undefined)
+    setOnline(true)
+    await row('Received by the clinic')
+    expect(mostRows()).toBe(1)
+  })
+
   it('goes on asking for the referral after a document of another type', async () => {
     const { user, bookingKey } = await open()
     await openDialog(user)
@@ -499,7 +519,8 @@ describe('[ATT-14] "View"', () => {
     const { user, bookingKey } = await open()
     await openDialog(user)
     choose(await pdfFile('one.pdf'), await pdfFile('two.pdf', 2))
-    await user.click(await screen.findByRole('button', { name: 'View Referral, one.pdf' }))
+    await waitFor(() => expect(screen.getAllByText('Received by the clinic')).toHaveLength(2))
+    await user.click(screen.getByRole('button', { name: 'View Referral, one.pdf' }))
     const viewer = (name: RegExp) => screen.findByRole('dialog', { name })
     const heard = listen()
     await user.click(within(await viewer(/one\.pdf$/)).getByRole('button', { name: 'Delete' }))
