@@ -1,11 +1,8 @@
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
-import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
@@ -34,7 +31,6 @@ export const DeclineDialog = <Reason extends string>({
 }: DeclineDialogProps<Reason>) => {
   const { t } = useTranslation()
   const formId = useId()
-  const { theme } = useSelector(selectConfig)
   const [chosen, setChosen] = useState('')
   const [typed, setTyped] = useState('')
   const [errors, setErrors] = useState<{ reason?: FieldError; word?: FieldError }>({})
@@ -64,44 +60,42 @@ export const DeclineDialog = <Reason extends string>({
   }
 
   return (
-    <AntdFrame theme={theme}>
-      <Dialog
-        title={title}
-        dismissedBy={['cross', 'escape']}
-        onClose={() => close()}
-        buttons={
-          <>
-            <Button onClick={() => close()}>{t('desk.leave')}</Button>
-            <Button kind="danger" isSubmit form={formId} isBusy={isBusy}>
-              {yesWords}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
-          <DeskError error={failure} />
-          <SelectField
-            name="declineReason"
-            label={reasonLabel}
-            value={chosen}
-            error={errors.reason}
-            options={reasons}
-            onChange={setChosen}
+    <Dialog
+      title={title}
+      dismissedBy={['cross', 'escape']}
+      onClose={() => close()}
+      buttons={
+        <>
+          <Button onClick={() => close()}>{t('desk.leave')}</Button>
+          <Button kind="danger" isSubmit form={formId} isBusy={isBusy}>
+            {yesWords}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+        <DeskError error={failure} />
+        <SelectField
+          name="declineReason"
+          label={reasonLabel}
+          value={chosen}
+          error={errors.reason}
+          options={reasons}
+          onChange={setChosen}
+        />
+        {asked && (
+          <TextField
+            name="declineWord"
+            label={asked.label}
+            hint={asked.hint}
+            isOptional={chosen !== asked.neededFor}
+            lines={3}
+            value={typed}
+            error={errors.word}
+            onChange={setTyped}
           />
-          {asked && (
-            <TextField
-              name="declineWord"
-              label={asked.label}
-              hint={asked.hint}
-              isOptional={chosen !== asked.neededFor}
-              lines={3}
-              value={typed}
-              error={errors.word}
-              onChange={setTyped}
-            />
-          )}
-        </form>
-      </Dialog>
-    </AntdFrame>
+        )}
+      </form>
+    </Dialog>
   )
 }

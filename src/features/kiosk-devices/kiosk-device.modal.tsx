@@ -7,12 +7,10 @@ import { useClinics } from '#src/components/desk/use-clinics.ts'
 import { type KioskSound, kioskSounds } from '#src/contract/codes/kiosk-states.ts'
 import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
@@ -53,7 +51,6 @@ const useRevoke = (kiosk: ListedKiosk, onError: (error: unknown) => void, close:
 const KioskDeviceModal = ({ kiosk: opened, close }: ModalComponentProps<'kiosk-device'>) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { theme } = useSelector(selectConfig)
   const isReadOnly = useSelector(selectIsReadOnly)
   const { data } = useListKiosksQuery({})
   const kiosk = data?.find(({ deviceId }) => deviceId === opened.deviceId) ?? opened
@@ -89,45 +86,43 @@ const KioskDeviceModal = ({ kiosk: opened, close }: ModalComponentProps<'kiosk-d
     },
   })
   return (
-    <AntdFrame theme={theme}>
-      <Dialog
-        title={kiosk.name}
-        onClose={() => close()}
-        buttons={
-          mayChange ? (
-            <>
-              <Button kind="danger" onClick={() => void revoke()}>
-                {t('kiosks.revoke')}
-              </Button>
-              <Button kind="primary" isSubmit form={formId} isBusy={isBusy}>
-                {t('kiosks.save')}
-              </Button>
-            </>
-          ) : undefined
-        }
-      >
-        <KioskFacts kiosk={kiosk} />
-        {mayChange && (
-          <form id={formId} noValidate autoComplete="off" className={styles.form} onSubmit={form.submit}>
-            <TextField {...form.field('kioskName')} label={t('kiosks.name')} hint={t('kiosks.name-hint')} />
-            <SelectField
-              {...form.field('clinicSlug')}
-              label={t('kiosks.clinic')}
-              hint={t('kiosks.clinic-hint')}
-              options={options}
-            />
-            <ChoiceGroup
-              name="sound"
-              label={t('kiosks.sound')}
-              value={form.values.sound}
-              options={kioskSounds.map((value) => ({ value, words: t(`kiosks.sound-${value}`) }))}
-              onChange={(sound) => form.change({ sound })}
-            />
-            <DeskError error={error} />
-          </form>
-        )}
-      </Dialog>
-    </AntdFrame>
+    <Dialog
+      title={kiosk.name}
+      onClose={() => close()}
+      buttons={
+        mayChange ? (
+          <>
+            <Button kind="danger" onClick={() => void revoke()}>
+              {t('kiosks.revoke')}
+            </Button>
+            <Button kind="primary" isSubmit form={formId} isBusy={isBusy}>
+              {t('kiosks.save')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <KioskFacts kiosk={kiosk} />
+      {mayChange && (
+        <form id={formId} noValidate autoComplete="off" className={styles.form} onSubmit={form.submit}>
+          <TextField {...form.field('kioskName')} label={t('kiosks.name')} hint={t('kiosks.name-hint')} />
+          <SelectField
+            {...form.field('clinicSlug')}
+            label={t('kiosks.clinic')}
+            hint={t('kiosks.clinic-hint')}
+            options={options}
+          />
+          <ChoiceGroup
+            name="sound"
+            label={t('kiosks.sound')}
+            value={form.values.sound}
+            options={kioskSounds.map((value) => ({ value, words: t(`kiosks.sound-${value}`) }))}
+            onChange={(sound) => form.change({ sound })}
+          />
+          <DeskError error={error} />
+        </form>
+      )}
+    </Dialog>
   )
 }
 

@@ -8,13 +8,11 @@ import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { holdReasons, removeReasons } from '#src/contract/codes/request-reasons.ts'
 import type { DeskRequest, DeskRequestSlot } from '#src/contract/entities/booking-request.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
@@ -248,30 +246,27 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
 
 const DeskRequestModal = ({ reference, patientName: name, close }: ModalComponentProps<'desk-request'>) => {
   const { t } = useTranslation()
-  const { theme } = useSelector(selectConfig)
   const isReadOnly = useSelector(selectIsReadOnly)
   const { data, error, refetch } = useGetDeskRequestQuery(
     { params: { reference } },
     { refetchOnMountOrArgChange: true },
   )
   return (
-    <AntdFrame theme={theme}>
-      <Dialog title={name} size="wide" dismissedBy={['cross', 'escape']} onClose={() => close()}>
-        {!data &&
-          (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />)}
-        {data && <RequestFacts request={data} />}
-        {data && <DeskAnswers reference={reference} />}
-        {data && data.documents > 0 && (
-          <section aria-labelledby="desk-documents">
-            <h3 id="desk-documents">{t('desk.documents-list')}</h3>
-            <DeskDocuments reference={reference} />
-          </section>
-        )}
-        {data && !isReadOnly && openStatuses.includes(data.status) && (
-          <Acts request={data} name={name} close={() => close()} />
-        )}
-      </Dialog>
-    </AntdFrame>
+    <Dialog title={name} size="wide" dismissedBy={['cross', 'escape']} onClose={() => close()}>
+      {!data &&
+        (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />)}
+      {data && <RequestFacts request={data} />}
+      {data && <DeskAnswers reference={reference} />}
+      {data && data.documents > 0 && (
+        <section aria-labelledby="desk-documents">
+          <h3 id="desk-documents">{t('desk.documents-list')}</h3>
+          <DeskDocuments reference={reference} />
+        </section>
+      )}
+      {data && !isReadOnly && openStatuses.includes(data.status) && (
+        <Acts request={data} name={name} close={() => close()} />
+      )}
+    </Dialog>
   )
 }
 
