@@ -10,11 +10,8 @@ import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import { readBooking } from './appointments.usecases.ts'
 
-const timeLine = ({ format, t }: Translator, { startTime, clinic }: Appointment): string => {
-  const day = format.dayOf(startTime, clinic.timeZone, 'spoken')
-  const time = t('time.day-and-time', { day, time: format.time(startTime, clinic.timeZone) })
-  return `${time}, ${format.zoneName(startTime, clinic.timeZone)}`
-}
+const timeLine = ({ format }: Translator, { startTime, clinic: { timeZone } }: Appointment): string =>
+  `${format.dayAndTime(startTime, timeZone, 'spoken')}, ${format.zoneName(startTime, timeZone)}`
 
 const contentOf = (
   appointments: readonly Appointment[],

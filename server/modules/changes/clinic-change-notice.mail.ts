@@ -31,11 +31,8 @@ export const clinicChangeNoticeMail: ComposeMail<BookingContext> = async (contex
   const title = t(key)
   const { timeZone } = clinic
   const at = event.startedAt?.getTime()
-  const day = at === undefined ? '' : format.dayOf(at, timeZone, 'spoken')
   const when =
-    at === undefined
-      ? []
-      : [`${t('time.day-and-time', { day, time: format.time(at, timeZone) })}, ${format.zoneName(at, timeZone)}`]
+    at === undefined ? [] : [`${format.dayAndTime(at, timeZone, 'spoken')}, ${format.zoneName(at, timeZone)}`]
   return {
     to: clinic.email,
     language: words.language,

@@ -9,6 +9,7 @@ import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { Button } from '#src/ui/button-link.tsx'
@@ -17,7 +18,6 @@ import { Loading } from '#src/ui/loading.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
 import styles from './desk.module.css'
 import { DeskUpload } from './documents/desk-upload.tsx'
-import { ownZone } from './own-zone.ts'
 import { useSettle } from './use-settle.ts'
 
 type RowProps = {
@@ -38,8 +38,7 @@ const DocumentRow = ({ reference, document, onView, onError }: RowProps) => {
   const name = documentType.title
   const params = { reference, slug }
   const { checkDeskDocument, requestBetterDocument } = deskApi.endpoints
-  const whenOf = (instant: string): string =>
-    `${format.dayOf(instant, ownZone(), 'short')}, ${format.time(instant, ownZone())}`
+  const whenOf = (instant: string): string => format.dayAndTime(instant, deviceZone(), 'short')
   const stateOf = (): string => {
     if (checkedAt !== null) return t('desk.documents-checked', { time: whenOf(checkedAt) })
     return betterReason === null
@@ -84,7 +83,7 @@ const DocumentRow = ({ reference, document, onView, onError }: RowProps) => {
       </span>
       <span className={styles.exam}>{stateOf()}</span>
       <span className={styles.acts}>
-        <Button onClick={() => void dispatch(ask('attachment-information', { document, timeZone: ownZone() }))}>
+        <Button onClick={() => void dispatch(ask('attachment-information', { document, timeZone: deviceZone() }))}>
           {t('desk.documents-about')} <span className="only-spoken">{fileName}</span>
         </Button>
         <Button onClick={onView}>

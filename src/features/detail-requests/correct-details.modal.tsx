@@ -13,6 +13,7 @@ import { ask } from '#src/core/modals/ask.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -45,7 +46,7 @@ const CorrectDetailsModal = (props: ModalComponentProps<'correct-details'>) => {
   const [isSending, setIsSending] = useState(false)
   const attempt = useRef<{ words: string; key: string }>(undefined)
   const { language } = i18n
-  const [today] = useState(() => dayInZone(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const [today] = useState(() => dayInZone(new Date(), deviceZone()))
   const checked = { onFile, fields, maxDigits, language, today }
 
   /** The same is sent under the same key, also when the button is pressed again. */

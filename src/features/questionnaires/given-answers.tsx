@@ -29,8 +29,7 @@ const Shown = ({ bookingKey, isRequest, timeZone }: GivenAnswersProps) => {
       <Loading words={t('given-answers.loading')} />
     )
   if (data.length === 0) return <p>{t('given-answers.none')}</p>
-  const when = (instant: string): string =>
-    t('time.day-and-time', { day: format.dayOf(instant, timeZone, 'short'), time: format.time(instant, timeZone) })
+  const when = (instant: string): string => format.dayAndTime(instant, timeZone, 'short')
   return (
     <ul className={styles.list} data-private="">
       {data.toReversed().map(({ slug, title, lines, receivedAt, isReplaced }) => (

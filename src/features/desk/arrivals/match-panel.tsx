@@ -77,7 +77,7 @@ const Lead = ({ saved, timeZone }: Saved) => {
   const format = useFormat()
   return t('arrivals.saved-at', {
     kiosk: saved.kioskName,
-    time: `${format.dayOf(saved.arrivedAt, timeZone, 'short')}, ${format.time(saved.arrivedAt, timeZone)}`,
+    time: format.dayAndTime(saved.arrivedAt, timeZone, 'short'),
     received: format.time(saved.receivedAt, timeZone),
   })
 }

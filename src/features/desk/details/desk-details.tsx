@@ -30,7 +30,7 @@ const DetailsRow = ({ request, onError }: RowProps) => {
     return field === 'dateOfBirth' ? format.day(value, 'full') : value
   }
   const isContact = changes.some(({ field }) => contactFields.some((each) => each === field))
-  const asked = `${format.dayOf(createdAt, timeZone, 'short')}, ${format.time(createdAt, timeZone)}`
+  const asked = format.dayAndTime(createdAt, timeZone, 'short')
 
   const accept = async (): Promise<void> => {
     onError(undefined)

@@ -24,8 +24,7 @@ const MoveRow = ({ request, onError }: RowProps) => {
   const [isBusy, settle] = useSettle(onError)
   const { reference, firstName, lastName, dateOfBirth, contactNumber, examNames, visit } = request
   const name = `${lastName}, ${firstName}`
-  const whenOf = (instant: string, zone: string): string =>
-    `${format.dayOf(instant, zone, 'short')}, ${format.time(instant, zone)}`
+  const whenOf = (instant: string, zone: string): string => format.dayAndTime(instant, zone, 'short')
   const wanted = whenOf(request.startTime, request.timeZone)
 
   const accept = async (): Promise<void> => {

@@ -32,8 +32,7 @@ const MoveVisitModal = ({ visit, close }: ModalComponentProps<'move-visit'>) => 
     { skip: !isAsked, refetchOnMountOrArgChange: true },
   )
   const name = `${lastName}, ${firstName}`
-  const whenOf = (instant: string, zone: string): string =>
-    `${format.dayOf(instant, zone)}, ${format.time(instant, zone)}`
+  const whenOf = (instant: string, zone: string): string => format.dayAndTime(instant, zone)
 
   const move = async ({ clinicSlug, startTime }: DeskSlot): Promise<void> => {
     const zone = clinics.find(({ slug }) => slug === clinicSlug)?.timeZone ?? timeZone

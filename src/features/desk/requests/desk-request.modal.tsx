@@ -177,7 +177,7 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
   }
   const book = async ({ clinicSlug, startTime }: DeskRequestSlot): Promise<void> => {
     const zone = request.clinics.find(({ slug }) => slug === clinicSlug)?.timeZone ?? request.timeZone
-    const time = `${format.dayOf(startTime, zone)}, ${format.time(startTime, zone)}`
+    const time = format.dayAndTime(startTime, zone)
     const isSure = await dispatch(
       ask('confirm', {
         title: t('desk.book-title', { name, time }),

@@ -18,8 +18,7 @@ const RequestRow = ({ request }: { request: DeskRequestRow }) => {
   const statusOf = useVisitStatus()
   const { reference, firstName, lastName, status, examNames, createdAt, answerBy, timeZone, priority } = request
   const name = `${lastName}, ${firstName}`
-  const whenOf = (instant: string): string =>
-    `${format.dayOf(instant, timeZone, 'short')}, ${format.time(instant, timeZone)}`
+  const whenOf = (instant: string): string => format.dayAndTime(instant, timeZone, 'short')
   return (
     <>
       <span className={styles.person}>
