@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
+import { useSettle } from '#src/components/desk/use-settle.ts'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { Button } from '#src/ui/button-link.tsx'
@@ -35,7 +36,7 @@ export const DeclineDialog = <Reason extends string>({
   const [typed, setTyped] = useState('')
   const [errors, setErrors] = useState<{ reason?: FieldError; word?: FieldError }>({})
   const [failure, setFailure] = useState<unknown>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, settle] = useSettle(setFailure)
 
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
@@ -51,12 +52,7 @@ export const DeclineDialog = <Reason extends string>({
     })
     if (reason === undefined) return document.getElementById('declineReason')?.focus()
     if (isWordMissing || isWordTooLong) return document.getElementById('declineWord')?.focus()
-    setIsBusy(true)
-    setFailure(undefined)
-    const { error } = await send({ reason, ...(word === '' ? {} : { word }) })
-    setIsBusy(false)
-    if (error) setFailure(error)
-    else close(true)
+    if (await settle({ send: () => send({ reason, ...(word === '' ? {} : { word }) }) })) close(true)
   }
 
   return (

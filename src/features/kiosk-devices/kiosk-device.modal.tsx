@@ -4,10 +4,10 @@ import { useSelector } from 'react-redux'
 import { deskApi, useListKiosksQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
+import { useSettle } from '#src/components/desk/use-settle.ts'
 import { type KioskSound, kioskSounds } from '#src/contract/codes/kiosk-states.ts'
 import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
-import { ask } from '#src/core/modals/ask.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -29,21 +29,20 @@ const useRevoke = (kiosk: ListedKiosk, onError: (error: unknown) => void, close:
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const queued = kiosk.health?.queued ?? 0
+  const [, settle] = useSettle(onError)
   return async (): Promise<void> => {
-    const isSure = await dispatch(
-      ask('confirm', {
+    const params = { deviceId: kiosk.deviceId }
+    const isDone = await settle({
+      question: {
         title: t('kiosks.revoke-title', { name: kiosk.name }),
         message: `${t('kiosks.revoke-queued', { count: queued })}\n${t('kiosks.revoke-more')}`,
         yesWords: t('kiosks.revoke-yes'),
         noWords: t('kiosks.revoke-no'),
-      }),
-    )
-    if (!isSure) return
-    const params = { deviceId: kiosk.deviceId }
-    const sent = await dispatch(deskApi.endpoints.revokeKiosk.initiate({ params }, { track: false }))
-    if (sent.error) return onError(sent.error)
-    announce(t('kiosks.revoked', { name: kiosk.name }))
-    close()
+      },
+      send: () => dispatch(deskApi.endpoints.revokeKiosk.initiate({ params }, { track: false })),
+      said: t('kiosks.revoked', { name: kiosk.name }),
+    })
+    if (isDone) close()
   }
 }
 

@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useListKiosksQuery } from '#src/api/desk.api.ts'
+import { fitsSearch } from '#src/components/desk/desk-search.ts'
+import { polledEvery } from '#src/components/desk/polled.ts'
+import { RowButton } from '#src/components/desk/row-button.tsx'
 import { SearchBox } from '#src/components/desk/search-box.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
@@ -19,7 +22,7 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import { CheckInLocks, useLocks } from './check-in-locks.tsx'
-import { isFound, warningsOf } from './kiosk-warnings.ts'
+import { warningsOf } from './kiosk-warnings.ts'
 import styles from './kiosks.module.css'
 import { useWarningText } from './use-warning-text.ts'
 import { useWaitingKiosks, WaitingKiosks } from './waiting-kiosks.tsx'
@@ -75,9 +78,7 @@ const Troubled = ({ kiosks, onOpen }: { kiosks: readonly ListedKiosk[]; onOpen: 
               <small>{warningText(kiosk, trouble)}</small>
             </span>
             <span>
-              <Button onClick={() => onOpen(kiosk)}>
-                {t('kiosks.open')} <span className="only-spoken">{kiosk.name}</span>
-              </Button>
+              <RowButton words={t('kiosks.open')} name={kiosk.name} onClick={() => onOpen(kiosk)} />
             </span>
           </li>
         )
@@ -115,14 +116,7 @@ export const KioskDevices = ({ linkedCode, onTaken }: { linkedCode: string | und
   const { clinics, ofSlug } = useClinics()
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<Shown>('all')
-  const { data, error, refetch } = useListKiosksQuery(
-    {},
-    {
-      pollingInterval: deskLimits.kiosksSeconds * 1000,
-      skipPollingIfUnfocused: true,
-      refetchOnMountOrArgChange: true,
-    },
-  )
+  const { data, error, refetch } = useListKiosksQuery({}, polledEvery(deskLimits.kiosksSeconds))
   const open = (kiosk: ListedKiosk): void => void dispatch(ask('kiosk-device', { kiosk }))
   const waiting = useWaitingKiosks()
   const locks = useLocks(data ?? [])
@@ -130,7 +124,7 @@ export const KioskDevices = ({ linkedCode, onTaken }: { linkedCode: string | und
   const nameOf = (slug: string): string => ofSlug(slug)?.name ?? slug
   if (!data)
     return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('kiosks.loading')} />
-  const found = data.filter((kiosk) => isFound(search, kiosk.name, nameOf(kiosk.clinicSlug)))
+  const found = data.filter((kiosk) => fitsSearch(search, kiosk.name, nameOf(kiosk.clinicSlug)))
   const listed = found.filter((kiosk) => isShown(kiosk, shown))
   const order = (slug: string): number => {
     const at = clinics.findIndex((clinic) => clinic.slug === slug)
@@ -162,7 +156,7 @@ export const KioskDevices = ({ linkedCode, onTaken }: { linkedCode: string | und
       {isReadOnly && <p className="muted">{t('kiosks.read-only')}</p>}
       {(error !== undefined || !isOnline) && <Banner tone="warn" title={t('kiosks.stale')} role="status" />}
       <WaitingKiosks
-        waiting={waiting.filter(({ name, code }) => isFound(search, name, code))}
+        waiting={waiting.filter(({ name, code }) => fitsSearch(search, name, code))}
         onApprove={(code) => void approve(code)}
       />
       <CheckInLocks locks={locks.filter(({ kiosk }) => found.includes(kiosk))} />

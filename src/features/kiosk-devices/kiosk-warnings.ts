@@ -21,7 +21,3 @@ export const warningsOf = (kiosk: ListedKiosk, version: string = __VERSION__): K
   }
   return kioskWarnings.filter((trouble) => has[trouble])
 }
-
-/** By name of device or clinic, without case. */
-export const isFound = (search: string, ...names: readonly string[]): boolean =>
-  names.some((name) => name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()))

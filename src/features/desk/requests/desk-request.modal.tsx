@@ -4,11 +4,11 @@ import { useSelector } from 'react-redux'
 import { useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
 import { deskApi, useGetDeskRequestQuery, useListDeskRequestSlotsQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
+import { useSettle } from '#src/components/desk/use-settle.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { holdReasons, removeReasons } from '#src/contract/codes/request-reasons.ts'
 import type { DeskRequest, DeskRequestSlot } from '#src/contract/entities/booking-request.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
-import { ask } from '#src/core/modals/ask.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -22,7 +22,6 @@ import styles from '../desk.module.css'
 import { DeskAnswers } from '../desk-answers.tsx'
 import { DeskDocuments } from '../desk-documents.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
-import { useSettle } from '../use-settle.ts'
 
 const openStatuses: readonly string[] = ['PENDING', 'ON_HOLD']
 
@@ -169,33 +168,33 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
   const format = useFormat()
   const dispatch = useAppDispatch()
   const [error, setError] = useState<unknown>()
-  const [isBusy, settleOne] = useSettle(setError)
+  const [isBusy, settle] = useSettle(setError)
   const params = { reference: request.reference }
   const { endpoints } = deskApi
-  const settle = async (said: string, sending: PromiseLike<{ error?: unknown }>): Promise<void> => {
-    if (await settleOne(sending, t(said, { name }))) close()
+  const settleAll = async (press: Parameters<typeof settle>[0]): Promise<void> => {
+    if (await settle(press)) close()
   }
   const book = async ({ clinicSlug, startTime }: DeskRequestSlot): Promise<void> => {
     const zone = request.clinics.find(({ slug }) => slug === clinicSlug)?.timeZone ?? request.timeZone
     const time = format.dayAndTime(startTime, zone)
-    const isSure = await dispatch(
-      ask('confirm', {
+    const body = { clinicSlug, startTime }
+    await settleAll({
+      question: {
         title: t('desk.book-title', { name, time }),
         message: t('desk.book-more'),
         yesWords: t('desk.book-yes'),
-        noWords: t('desk.leave'),
-      }),
-    )
-    if (!isSure) return
-    const body = { clinicSlug, startTime }
-    await settle('desk.booked', dispatch(endpoints.bookDeskRequest.initiate({ params, body }, { track: false })))
+      },
+      send: () => dispatch(endpoints.bookDeskRequest.initiate({ params, body }, { track: false })),
+      said: t('desk.booked', { name }),
+    })
   }
   /** The dialog stays: a time can be booked next. */
-  const nameExam = async (examSlug: string): Promise<void> => {
-    const body = { examSlugs: [examSlug] }
-    const sending = dispatch(endpoints.nameDeskRequest.initiate({ params, body }, { track: false }))
-    await settleOne(sending, t('desk.exam-named', { name }))
-  }
+  const nameExam = (examSlug: string): Promise<boolean> =>
+    settle({
+      send: () =>
+        dispatch(endpoints.nameDeskRequest.initiate({ params, body: { examSlugs: [examSlug] } }, { track: false })),
+      said: t('desk.exam-named', { name }),
+    })
   return (
     <>
       <DeskError error={error} />
@@ -211,10 +210,10 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
         words={t('desk.hold')}
         isBusy={isBusy}
         onAct={(reason) =>
-          void settle(
-            'desk.on-hold',
-            dispatch(endpoints.holdDeskRequest.initiate({ params, body: { reason } }, { track: false })),
-          )
+          void settleAll({
+            send: () => dispatch(endpoints.holdDeskRequest.initiate({ params, body: { reason } }, { track: false })),
+            said: t('desk.on-hold', { name }),
+          })
         }
       />
       <ReasonAct
@@ -225,17 +224,20 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
         kind="danger"
         isBusy={isBusy}
         onAct={(reason) =>
-          void settle(
-            'desk.removed',
-            dispatch(endpoints.removeDeskRequest.initiate({ params, body: { reason } }, { track: false })),
-          )
+          void settleAll({
+            send: () => dispatch(endpoints.removeDeskRequest.initiate({ params, body: { reason } }, { track: false })),
+            said: t('desk.removed', { name }),
+          })
         }
       />
       <Button
         kind="danger"
         isBusy={isBusy}
         onClick={() =>
-          void settle('desk.expired', dispatch(endpoints.expireDeskRequest.initiate({ params }, { track: false })))
+          void settleAll({
+            send: () => dispatch(endpoints.expireDeskRequest.initiate({ params }, { track: false })),
+            said: t('desk.expired', { name }),
+          })
         }
       >
         {t('desk.expire')}
