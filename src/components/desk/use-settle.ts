@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 
 type Press = {
   /** A second look before it is sent. */
-  question?: { title: string; message: string; yesWords: string; noWords?: string }
+  question?: { title: string; message: string; yesWords: string; noWords: string }
   send: () => PromiseLike<{ error?: unknown }>
   /** Spoken once it is done. */
   said?: string
@@ -16,12 +15,11 @@ type Press = {
 export const useSettle = (
   onError: (error: unknown) => void,
 ): [isBusy: boolean, settle: (press: Press) => Promise<boolean>] => {
-  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const [isBusy, setIsBusy] = useState(false)
   const settle = async ({ question, send, said }: Press): Promise<boolean> => {
     onError(undefined)
-    if (question && !(await dispatch(ask('confirm', { noWords: t('desk.leave'), ...question })))) return false
+    if (question && !(await dispatch(ask('confirm', question)))) return false
     setIsBusy(true)
     const { error } = await send()
     setIsBusy(false)

@@ -59,6 +59,7 @@ const useDismiss = ({ saved, onDone }: { saved: DeskArrival; onDone: () => void 
         title: t('arrivals.dismiss-title', { number }),
         message: t('arrivals.dismiss-more'),
         yesWords: t('arrivals.dismiss-yes'),
+        noWords: t('desk.leave'),
       },
       send: () => dispatch(dismissSavedArrival.initiate({ params: { key: saved.key } }, { track: false })),
       said: t('arrivals.dismissed', { number }),

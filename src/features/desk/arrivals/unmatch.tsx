@@ -26,6 +26,7 @@ export const Unmatch = ({ arrival, saved, onDone }: UnmatchProps) => {
         title: t('arrivals.unmatch-title', { number, name }),
         message: t('arrivals.unmatch-more'),
         yesWords: t('arrivals.unmatch-yes'),
+        noWords: t('desk.leave'),
       },
       send: () => dispatch(unmatchSavedArrival.initiate({ params: { key: saved.key } }, { track: false })),
       said: t('arrivals.unmatched', { number, name }),

@@ -39,6 +39,7 @@ const DetailsRow = ({ request, onError }: RowProps) => {
         title: t('desk.details-accept-title', { name }),
         message: t('desk.details-accept-more'),
         yesWords: t('desk.details-accept-yes'),
+        noWords: t('desk.leave'),
       },
       send: () => dispatch(acceptDeskDetailRequest.initiate({ params: { id } }, { track: false })),
       said: t('desk.details-accepted', { name }),

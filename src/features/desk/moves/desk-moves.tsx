@@ -34,6 +34,7 @@ const MoveRow = ({ request, onError }: RowProps) => {
         title: t('desk.moves-accept-title', { name, time: wanted }),
         message: t('desk.move-more'),
         yesWords: t('desk.moves-accept-yes'),
+        noWords: t('desk.leave'),
       },
       send: () => dispatch(acceptDeskMoveRequest.initiate({ params: { reference } }, { track: false })),
       said: t('desk.moves-accepted', { name }),

@@ -40,6 +40,7 @@ const MoveVisitModal = ({ visit, close }: ModalComponentProps<'move-visit'>) => 
         title: t('desk.move-title', { name, time: format.dayAndTime(startTime, zone) }),
         message: t('desk.move-more'),
         yesWords: t('desk.move-yes'),
+        noWords: t('desk.leave'),
       },
       send: () => dispatch(moveDeskVisit.initiate({ params, body: { clinicSlug, startTime } }, { track: false })),
     })

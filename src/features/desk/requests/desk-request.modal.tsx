@@ -183,6 +183,7 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
         title: t('desk.book-title', { name, time }),
         message: t('desk.book-more'),
         yesWords: t('desk.book-yes'),
+        noWords: t('desk.leave'),
       },
       send: () => dispatch(endpoints.bookDeskRequest.initiate({ params, body }, { track: false })),
       said: t('desk.booked', { name }),

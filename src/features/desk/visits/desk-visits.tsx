@@ -46,6 +46,7 @@ const VisitRow = ({ visit, onError }: RowProps) => {
         title: t('desk.remove-title', { name }),
         message: t('desk.remove-more'),
         yesWords: t('desk.remove-yes'),
+        noWords: t('desk.leave'),
       },
       send: () => dispatch(removeDeskVisit.initiate({ params }, { track: false })),
       said: t('desk.removed', { name }),
