@@ -14,3 +14,7 @@ export const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> 
     if (signal?.aborted) stop()
     else signal?.addEventListener('abort', stop, { once: true })
   })
+
+/** An abort ends it early and is no error. */
+export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  wait(milliseconds, signal).catch(() => undefined)

@@ -1,7 +1,6 @@
-// Names no patient and no exam: only that something changed, when the visit was, and its reference.
 import type { VisitEventKind } from '#src/contract/codes/visit-events.ts'
-import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { readAddressee } from '../appointments/appointments.usecases.ts'
+import { clinicNoticeBlocks } from '../appointments/clinic-notice-blocks.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { textsFor } from '../config/translator.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
@@ -39,17 +38,12 @@ export const clinicChangeNoticeMail: ComposeMail<BookingContext> = async (contex
     content: {
       subject: `${title} (${pack.settings.radiology.name})`,
       title,
-      blocks: [
-        { list: when },
-        {
-          lines: [
-            t('mail.notice.clinic', { clinic: clinic.name }),
-            t('mail.notice.reference', { reference: formatReference(reference) }),
-          ],
-        },
-        ...(event.reasonLabel ? [{ text: t('mail.change-notice.reason', { reason: event.reasonLabel }) }] : []),
-        { text: t('mail.notice.privacy') },
-      ],
+      blocks: clinicNoticeBlocks(words, {
+        times: when,
+        clinicName: clinic.name,
+        reference,
+        more: event.reasonLabel ? [t('mail.change-notice.reason', { reason: event.reasonLabel })] : [],
+      }),
     },
   }
 }
