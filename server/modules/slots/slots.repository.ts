@@ -29,7 +29,7 @@ const freedColumns = {
 }
 
 /** Buffer included: how far before a range a use may have begun. */
-export const longestUseMilliseconds = 12 * 3_600_000
+const longestUseMilliseconds = 12 * 3_600_000
 
 export type BusyRow = { roomId: number; from: number; to: number; expiresAt: number | undefined }
 

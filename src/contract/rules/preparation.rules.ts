@@ -42,7 +42,7 @@ export const separateVisits = <T extends PreparedExam>(exams: readonly T[]): T[]
 }
 
 /** Lower first: the longest fast must not wait; contrast stays in the body and in later pictures. */
-export const visitRank = (exam: PreparedExam): number => (exam.usesContrast ? 2 : fastMinutes(exam) > 0 ? 0 : 1)
+const visitRank = (exam: PreparedExam): number => (exam.usesContrast ? 2 : fastMinutes(exam) > 0 ? 0 : 1)
 
 export const isVisitOrder = (exams: readonly PreparedExam[]): boolean =>
   exams.every((exam, index) => index === 0 || visitRank(exams[index - 1] as PreparedExam) <= visitRank(exam))

@@ -1,7 +1,7 @@
 import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 
-export const kioskWarnings = ['cloned', 'silent', 'no-clinic', 'storage', 'clock', 'reset', 'old'] as const
+const kioskWarnings = ['cloned', 'silent', 'no-clinic', 'storage', 'clock', 'reset', 'old'] as const
 export type KioskWarning = (typeof kioskWarnings)[number]
 
 declare const __VERSION__: string
