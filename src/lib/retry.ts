@@ -1,6 +1,7 @@
 /** Milliseconds: 500, 1000, 2000 … at most 8000. */
 export const retryWait = (attempt: number): number => Math.min(8000, 500 * 2 ** (attempt - 1))
 
+/** @throws the signal’s reason where it is aborted. */
 export const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = (): void => {
