@@ -1,15 +1,18 @@
 import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { deskApi } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
 import type { CallResult } from '#src/contract/call.ts'
 import type { findKioskEnrolment } from '#src/contract/calls/kiosks.calls.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
+import { selectConfig } from '#src/core/config/config.slice.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
@@ -100,6 +103,7 @@ const Approval = ({ found, close }: { found: Found; close: Close }) => {
 const ApproveKioskModal = ({ code: linked, close }: ModalComponentProps<'approve-kiosk'>) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
+  const { theme } = useSelector(selectConfig)
   const formId = useId()
   const [typed, setTyped] = useState(linked)
   const [wrong, setWrong] = useState(false)
@@ -126,35 +130,39 @@ const ApproveKioskModal = ({ code: linked, close }: ModalComponentProps<'approve
     event.preventDefault()
     void find(typed)
   }
-  return found ? (
-    <Approval found={found} close={close} />
-  ) : (
-    <Dialog
-      title={t('kiosks.code-title')}
-      onClose={() => close()}
-      buttons={
-        <>
-          <Button onClick={() => close()}>{t('dialog.cancel')}</Button>
-          <Button kind="primary" isSubmit form={formId} isBusy={isFinding}>
-            {t('kiosks.code-find')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate autoComplete="off" className={styles.form} onSubmit={submit}>
-        <TextField
-          name="enrolmentCode"
-          label={t('kiosks.code')}
-          hint={t('kiosks.code-hint')}
-          value={typed}
-          error={wrong ? 'invalid' : undefined}
-          onChange={setTyped}
-          autoComplete="off"
-        />
-        {isFinding && <Loading words={t('kiosks.code-finding')} />}
-        <DeskError error={error} />
-      </form>
-    </Dialog>
+  return (
+    <AntdFrame theme={theme}>
+      {found ? (
+        <Approval found={found} close={close} />
+      ) : (
+        <Dialog
+          title={t('kiosks.code-title')}
+          onClose={() => close()}
+          buttons={
+            <>
+              <Button onClick={() => close()}>{t('dialog.cancel')}</Button>
+              <Button kind="primary" isSubmit form={formId} isBusy={isFinding}>
+                {t('kiosks.code-find')}
+              </Button>
+            </>
+          }
+        >
+          <form id={formId} noValidate autoComplete="off" className={styles.form} onSubmit={submit}>
+            <TextField
+              name="enrolmentCode"
+              label={t('kiosks.code')}
+              hint={t('kiosks.code-hint')}
+              value={typed}
+              error={wrong ? 'invalid' : undefined}
+              onChange={setTyped}
+              autoComplete="off"
+            />
+            {isFinding && <Loading words={t('kiosks.code-finding')} />}
+            <DeskError error={error} />
+          </form>
+        </Dialog>
+      )}
+    </AntdFrame>
   )
 }
 
