@@ -171,14 +171,14 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
   const [isBusy, settle] = useSettle(setError)
   const params = { reference: request.reference }
   const { endpoints } = deskApi
-  const settleAll = async (press: Parameters<typeof settle>[0]): Promise<void> => {
+  const settleAndClose = async (press: Parameters<typeof settle>[0]): Promise<void> => {
     if (await settle(press)) close()
   }
   const book = async ({ clinicSlug, startTime }: DeskRequestSlot): Promise<void> => {
     const zone = request.clinics.find(({ slug }) => slug === clinicSlug)?.timeZone ?? request.timeZone
     const time = format.dayAndTime(startTime, zone)
     const body = { clinicSlug, startTime }
-    await settleAll({
+    await settleAndClose({
       question: {
         title: t('desk.book-title', { name, time }),
         message: t('desk.book-more'),
@@ -211,7 +211,7 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
         words={t('desk.hold')}
         isBusy={isBusy}
         onAct={(reason) =>
-          void settleAll({
+          void settleAndClose({
             send: () => dispatch(endpoints.holdDeskRequest.initiate({ params, body: { reason } }, { track: false })),
             said: t('desk.on-hold', { name }),
           })
@@ -225,7 +225,7 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
         kind="danger"
         isBusy={isBusy}
         onAct={(reason) =>
-          void settleAll({
+          void settleAndClose({
             send: () => dispatch(endpoints.removeDeskRequest.initiate({ params, body: { reason } }, { track: false })),
             said: t('desk.removed', { name }),
           })
@@ -235,7 +235,7 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
         kind="danger"
         isBusy={isBusy}
         onClick={() =>
-          void settleAll({
+          void settleAndClose({
             send: () => dispatch(endpoints.expireDeskRequest.initiate({ params }, { track: false })),
             said: t('desk.expired', { name }),
           })
