@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useListDeskAnswersQuery } from '#src/api/desk.api.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import styles from './desk.module.css'
 
 type DeskAnswersProps = {
@@ -21,8 +20,7 @@ export const DeskAnswers = ({ reference, none }: DeskAnswersProps) => {
     { params: { reference } },
     { refetchOnMountOrArgChange: true },
   )
-  if (!data)
-    return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />
+  if (!data) return <LoadingOrError words={t('desk.loading')} error={error} onRetry={refetch} />
   if (data.length === 0) return none === undefined ? null : <p>{none}</p>
   const current = data.filter(({ isReplaced }) => !isReplaced)
   const earlier = data.filter(({ isReplaced }) => isReplaced)

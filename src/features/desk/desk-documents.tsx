@@ -5,7 +5,7 @@ import { deskApi, useListDeskDocumentsQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { RowButton } from '#src/components/desk/row-button.tsx'
 import { useSettle } from '#src/components/desk/use-settle.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { documentReasons } from '#src/contract/codes/document-reasons.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { ask } from '#src/core/modals/ask.ts'
@@ -15,7 +15,6 @@ import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { LangText } from '#src/ui/lang-text.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
 import styles from './desk.module.css'
 import { DeskUpload } from './documents/desk-upload.tsx'
@@ -132,8 +131,7 @@ export const DeskDocuments = ({ reference }: { reference: string }) => {
   }))
   return (
     <>
-      {!data &&
-        (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />)}
+      {!data && <LoadingOrError words={t('desk.loading')} error={error} onRetry={refetch} />}
       <DeskError error={failure} />
       {!isReadOnly && data && <DeskUpload reference={reference} onError={setFailure} />}
       {data?.length === 0 && <p>{t('desk.documents-none')}</p>}

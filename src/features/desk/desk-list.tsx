@@ -5,11 +5,10 @@ import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { fitsSearch } from '#src/components/desk/desk-search.ts'
 import { polledEvery } from '#src/components/desk/polled.ts'
 import { SearchBox } from '#src/components/desk/search-box.tsx'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { useRestoredFocus } from '#src/ui/use-restored-focus.ts'
 import styles from './desk.module.css'
 
@@ -45,8 +44,7 @@ export const DeskList = <Row extends Found>({
   const [search, setSearch] = useState('')
   const [failure, setFailure] = useState<unknown>()
   const focusWatch = useRestoredFocus()
-  if (!currentData)
-    return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />
+  if (!currentData) return <LoadingOrError words={t('desk.loading')} error={error} onRetry={refetch} />
   const found = currentData.filter(({ firstName, lastName, reference }) =>
     fitsSearch(search, firstName, lastName, reference),
   )

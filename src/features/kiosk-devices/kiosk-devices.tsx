@@ -7,7 +7,7 @@ import { polledEvery } from '#src/components/desk/polled.ts'
 import { RowButton } from '#src/components/desk/row-button.tsx'
 import { SearchBox } from '#src/components/desk/search-box.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
@@ -19,7 +19,6 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import { CheckInLocks, useLocks } from './check-in-locks.tsx'
 import { warningsOf } from './kiosk-warnings.ts'
@@ -122,8 +121,7 @@ export const KioskDevices = ({ linkedCode, onTaken }: { linkedCode: string | und
   const locks = useLocks(data ?? [])
   const isLocked = ({ deviceId }: ListedKiosk): boolean => locks.some(({ kiosk }) => kiosk.deviceId === deviceId)
   const nameOf = (slug: string): string => ofSlug(slug)?.name ?? slug
-  if (!data)
-    return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('kiosks.loading')} />
+  if (!data) return <LoadingOrError words={t('kiosks.loading')} error={error} onRetry={refetch} />
   const found = data.filter((kiosk) => fitsSearch(search, kiosk.name, nameOf(kiosk.clinicSlug)))
   const listed = found.filter((kiosk) => isShown(kiosk, shown))
   const order = (slug: string): number => {

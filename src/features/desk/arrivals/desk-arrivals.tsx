@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { useListArrivalsQuery, useListSavedArrivalsQuery } from '#src/api/desk.api.ts'
 import { fitsSearch } from '#src/components/desk/desk-search.ts'
 import { SearchBox } from '#src/components/desk/search-box.tsx'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival, Arrivals } from '#src/contract/entities/check-in.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
@@ -15,7 +15,6 @@ import { useNow } from '#src/lib/use-now.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import { deskPolling } from '../desk-list.tsx'
 import { useSpokenNew } from '../use-spoken-new.ts'
@@ -250,7 +249,7 @@ export const DeskArrivals = ({ clinic }: { clinic: ContactClinic }) => {
   }
   if (!data || !saved) {
     const failure = error ?? savedError
-    return failure ? <ErrorPanel error={failure} onRetry={retry} /> : <Loading words={t('desk.loading')} />
+    return <LoadingOrError words={t('desk.loading')} error={failure} onRetry={retry} />
   }
   return <Board clinic={clinic} data={data} saved={saved} isOld={!isOnline || (error ?? savedError) !== undefined} />
 }

@@ -5,7 +5,7 @@ import { useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
 import { deskApi, useGetDeskRequestQuery, useListDeskRequestSlotsQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useSettle } from '#src/components/desk/use-settle.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { holdReasons, removeReasons } from '#src/contract/codes/request-reasons.ts'
 import type { DeskRequest, DeskRequestSlot } from '#src/contract/entities/booking-request.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
@@ -16,7 +16,6 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { DaySlots } from '../day-slots.tsx'
 import styles from '../desk.module.css'
 import { DeskAnswers } from '../desk-answers.tsx'
@@ -256,8 +255,7 @@ const DeskRequestModal = ({ reference, patientName: name, close }: ModalComponen
   )
   return (
     <Dialog title={name} size="wide" dismissedBy={['cross', 'escape']} onClose={() => close()}>
-      {!data &&
-        (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />)}
+      {!data && <LoadingOrError words={t('desk.loading')} error={error} onRetry={refetch} />}
       {data && <RequestFacts request={data} />}
       {data && <DeskAnswers reference={reference} />}
       {data && data.documents > 0 && (
