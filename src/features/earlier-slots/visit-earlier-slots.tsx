@@ -4,15 +4,15 @@ import { useGetEarlierSlotsQuery } from '#src/api/earlier-slots.api.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
-import { useFormat } from '#src/i18n/use-format.ts'
 import { LinkRow, PlainRow } from '#src/ui/row-list.tsx'
+import { useEarlierWhen } from './use-earlier-when.ts'
 import { usePreferenceText } from './use-preference-text.ts'
 
 /** Rows on the page of the visit: the wish, and what was offered. */
 export const VisitEarlierSlots = ({ bookingKey }: { bookingKey: string }) => {
   const { t } = useTranslation()
   const paths = usePaths()
-  const format = useFormat()
+  const whenOf = useEarlierWhen()
   const { mayRecall } = useCapabilities()
   const isReadOnly = useSelector(selectIsReadOnly)
   const { data } = useGetEarlierSlotsQuery(
@@ -36,7 +36,7 @@ export const VisitEarlierSlots = ({ bookingKey }: { bookingKey: string }) => {
   return (
     <>
       {(isAsked ? [] : offers).map(({ id, state, startTime, clinic }) => {
-        const when = format.dayAndTime(startTime, clinic.timeZone, 'short')
+        const when = whenOf(startTime, clinic.timeZone, 'short')
         return state === 'OPEN' ? (
           <LinkRow
             key={id}

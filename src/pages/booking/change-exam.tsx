@@ -35,7 +35,10 @@ const Choose = ({
   const { refusalOf } = useRefusalText({ phone, timeZone })
   if (!changing) return null
   const { startTime } = appointments[0] ?? changing
-  const when = format.dayAndTime(startTime, timeZone)
+  const when = t('time.day-and-time', {
+    day: format.dayOf(startTime, timeZone),
+    time: format.time(startTime, timeZone),
+  })
   const refused = actions && !actions.changeExam.canChange ? actions.changeExam : undefined
   const offered = exams?.filter(({ slug, bookingMode }) => bookingMode === 'ONLINE' && slug !== changing.examSlug)
   return (

@@ -17,6 +17,7 @@ import { MoveSummary } from '#src/features/change-booking/move/move-summary.tsx'
 import styles from '#src/features/earlier-slots/earlier-slots.module.css'
 import { declineOffer } from '#src/features/earlier-slots/earlier-slots.thunks.ts'
 import { StopEarlierSlots } from '#src/features/earlier-slots/stop-earlier-slots.tsx'
+import { useEarlierWhen } from '#src/features/earlier-slots/use-earlier-when.ts'
 import { useSending } from '#src/features/earlier-slots/use-sending.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
@@ -34,11 +35,11 @@ const appointmentSlugOf = ({ appointments }: BookingConfirmation): string => app
 
 const Sent = ({ offer: { offeredAt, clinic } }: { offer: EarlierOffer }) => {
   const { t } = useTranslation()
-  const format = useFormat()
+  const whenOf = useEarlierWhen()
   return (
     <p className={styles.sent}>
       <Badge tone="neutral" icon="clock">
-        {t('earlier.sent', { when: format.dayAndTime(offeredAt, clinic.timeZone, 'short') })}
+        {t('earlier.sent', { when: whenOf(offeredAt, clinic.timeZone, 'short') })}
       </Badge>
     </p>
   )
@@ -118,7 +119,7 @@ type EndedProps = { booking: BookingConfirmation; data: EarlierSlots; offer: Ear
 const Ended = ({ booking, data, offer }: EndedProps) => {
   const { t } = useTranslation()
   const paths = usePaths()
-  const format = useFormat()
+  const whenOf = useEarlierWhen()
   const isReadOnly = useSelector(selectIsReadOnly)
   const [first] = booking.appointments
   const state = data.isAsked ? 'ASKED' : offer && offer.state !== 'OPEN' ? offer.state : 'OVER'
@@ -126,7 +127,7 @@ const Ended = ({ booking, data, offer }: EndedProps) => {
   return (
     <TitledPage key={state} title={t(title)} before={offer && <Sent offer={offer} />}>
       <p className="lead" role="status">
-        {t(more, { when: format.dayAndTime(data.startTime, data.timeZone) })}
+        {t(more, { when: whenOf(data.startTime, data.timeZone) })}
       </p>
       <div className={styles.actions}>
         <ButtonLink kind="primary" to={paths.confirmation(booking.bookingKey)}>

@@ -9,9 +9,9 @@ import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { EarlierPreferenceForm } from '#src/features/earlier-slots/earlier-preference-form.tsx'
 import { HowItWorks } from '#src/features/earlier-slots/how-it-works.tsx'
 import { StopEarlierSlots } from '#src/features/earlier-slots/stop-earlier-slots.tsx'
+import { useEarlierWhen } from '#src/features/earlier-slots/use-earlier-when.ts'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
-import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
@@ -22,7 +22,7 @@ const EarlierSlotsPage = () => {
   const { bookingKey = '' } = useParams()
   const paths = usePaths()
   const navigate = useNavigate()
-  const format = useFormat()
+  const whenOf = useEarlierWhen()
   const isReadOnly = useSelector(selectIsReadOnly)
   const query = { params: { bookingKey } }
   const { data, error, refetch } = useGetEarlierSlotsQuery(query, { refetchOnMountOrArgChange: true })
@@ -55,7 +55,7 @@ const EarlierSlotsPage = () => {
         <>
           <p className="lead">
             {t(data.asksClinic ? 'earlier.lead-to-ask' : 'earlier.lead', {
-              when: format.dayAndTime(data.startTime, data.timeZone),
+              when: whenOf(data.startTime, data.timeZone),
             })}
           </p>
           {data.isAsked && <Banner tone="info" title={t('earlier.asked-resting')} />}

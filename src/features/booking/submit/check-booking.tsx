@@ -97,7 +97,7 @@ export const CheckBooking = (props: CheckBookingProps) => {
       <RowList areAnswers>
         <FactRow
           label={t('check.time')}
-          fact={format.dayAndTime(start, timeZone)}
+          fact={t('time.day-and-time', { day: format.dayOf(start, timeZone), time: format.time(start, timeZone) })}
           detail={time && `${visitWords(time)}, ${zone}`}
           action={change(times, t('check.time'))}
         />

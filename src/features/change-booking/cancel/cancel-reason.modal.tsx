@@ -134,7 +134,12 @@ const CancelReasonModal = (props: ModalComponentProps<'cancel-reason'>) => {
       >
         {first && (
           <p>
-            <b className="sentence">{format.dayAndTime(first.startTime, timeZone)}</b>
+            <b className="sentence">
+              {t('time.day-and-time', {
+                day: format.dayOf(first.startTime, timeZone),
+                time: format.time(first.startTime, timeZone),
+              })}
+            </b>
             <br />
             <span className="muted">
               {clinic.name}, {format.zoneName(first.startTime, timeZone)}
