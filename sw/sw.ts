@@ -7,6 +7,7 @@ import type { BrandManifest } from '#src/contract/calls/assets.calls.ts'
 import { assetPaths } from '#src/contract/calls/assets.paths.ts'
 import { kioskStartAddress } from '#src/contract/codes/page-paths.ts'
 import { isToWorker, type Preferences } from '#src/offline/messages.ts'
+import { sendKeepalive } from '#src/offline/send-keepalive.ts'
 import type { FirstPage, Shell } from '#src/page-shell/brand-bundle.ts'
 import { isKioskPath, pageRouteAt } from '#src/page-shell/page-routes.ts'
 import {
@@ -25,7 +26,6 @@ import {
 } from './brand.ts'
 import { trimCache } from './cached-answers.ts'
 import { composePage, isAsPainted, isForEverybody } from './compose.ts'
-import { sendKeepalive } from './keepalive.ts'
 import { wayOf } from './routes.ts'
 import { countPages } from './updates.ts'
 
@@ -266,7 +266,7 @@ self.addEventListener('message', (event) => {
     case 'count-pages':
       return event.waitUntil(countPages(self.clients).then((count) => event.ports[0]?.postMessage(count)))
     case 'keepalive':
-      return event.waitUntil(sendKeepalive(data).then((reply) => event.ports[0]?.postMessage(reply)))
+      return event.waitUntil(sendKeepalive(data, fetch).then((reply) => event.ports[0]?.postMessage(reply)))
     case 'wipe':
       return event.waitUntil(wipe().then(() => event.ports[0]?.postMessage('wiped')))
   }

@@ -63,9 +63,7 @@ test(
     const context = await start()
     const page = await openInstalled(context, ownServer)
     const booking = bookingSteps(page)
-    await booking.openTimes(offer, ownServer.url)
-    await booking.chooseTime(offer)
-    await booking.holdTime()
+    await booking.hold(offer, ownServer.url)
     await booking.fillIn(marama)
     const bookingKey = await bookingKeyInTab(page)
     const listed = async (): Promise<Attachment[]> => (await api.call(listDocuments, { params: { bookingKey } })).body

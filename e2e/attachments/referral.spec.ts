@@ -13,9 +13,7 @@ test(
   gateOnPhone,
   async ({ page, booking, offers, axe, picture, problems }) => {
     const [offer] = await offers()
-    await booking.openTimes(offer)
-    await booking.chooseTime(offer)
-    await booking.holdTime()
+    await booking.hold(offer)
     await booking.fillIn(marama)
     const bookingKey = await bookingKeyInTab(page)
     const listed = async () => (await openApi(page.request).call(listDocuments, { params: { bookingKey } })).body
@@ -73,9 +71,7 @@ test(
   gateOnPhone,
   async ({ page, booking, offers, axe }) => {
     const [offer] = await offers()
-    await booking.openTimes(offer)
-    await booking.chooseTime(offer)
-    await booking.holdTime()
+    await booking.hold(offer)
     const bookingKey = await bookingKeyInTab(page)
     const row = page.getByRole('list', { name: 'Your referral' }).getByRole('listitem')
     const heic = { name: 'IMG_0002.HEIC', mimeType: 'image/heic', buffer: await heicPhoto() }

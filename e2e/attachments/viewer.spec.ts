@@ -31,9 +31,7 @@ test('documents are read one after the other, PDFs page by page, also faxed, sca
 }) => {
   test.setTimeout(180_000)
   const [offer] = await offers()
-  await booking.openTimes(offer)
-  await booking.chooseTime(offer)
-  await booking.holdTime()
+  await booking.hold(offer)
   await booking.fillIn(marama)
   const files = [
     { name: 'letter.pdf', mimeType: 'application/pdf', buffer: await typedPdf(['Request for imaging', 'Second page']) },

@@ -70,9 +70,7 @@ test(
   gateOnPhone,
   async ({ page, booking, offers, axe }) => {
     const [offer] = await offers()
-    await booking.openTimes(offer)
-    await booking.chooseTime(offer)
-    await booking.holdTime()
+    await booking.hold(offer)
 
     const names = 'A name can have letters, spaces, hyphens, apostrophes and brackets'
     const tooLong = 'This text is too long. Make it shorter.'

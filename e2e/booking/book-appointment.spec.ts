@@ -89,9 +89,7 @@ test(
   async ({ page, booking, axe, offers, picture }) => {
     await test.step('the details with every error shown', async () => {
       const [offer] = await offers()
-      await booking.openTimes(offer)
-      await booking.chooseTime(offer)
-      await booking.holdTime()
+      await booking.hold(offer)
       await page.getByRole('button', { name: 'Check your booking' }).click()
       const summary = page.getByRole('alert', { name: 'There is a problem' })
       await expect(summary).toBeFocused()

@@ -86,9 +86,7 @@ test(
   gateOnPhone,
   async ({ page, booking, offers, picture, problems }) => {
     const [offer] = await offers()
-    await booking.openTimes(offer)
-    await booking.chooseTime(offer)
-    await booking.holdTime()
+    await booking.hold(offer)
     await booking.fillIn(marama)
     await untilKept(page)
     await expect(page.getByText('What you type stays on this device for a day')).toBeVisible()
@@ -146,9 +144,7 @@ test(
 
 test('starting again leaves nothing [S-39]', onDesktop, async ({ page, booking, offers }) => {
   const [offer] = await offers()
-  await booking.openTimes(offer)
-  await booking.chooseTime(offer)
-  await booking.holdTime()
+  await booking.hold(offer)
   await booking.fillIn(marama)
   await untilKept(page)
   // The tab that holds the time leads on to it; another one offers what was typed.
@@ -165,9 +161,7 @@ test('starting again leaves nothing [S-39]', onDesktop, async ({ page, booking, 
 
 test('a few wrong birth dates delete it [S-39]', onDesktop, async ({ page, booking, offers }) => {
   const [offer] = await offers()
-  await booking.openTimes(offer)
-  await booking.chooseTime(offer)
-  await booking.holdTime()
+  await booking.hold(offer)
   await booking.fillIn(marama)
   await untilKept(page)
   const later = await page.context().newPage()
@@ -189,9 +183,7 @@ test(
   async ({ page, booking, offers, playwright, baseURL }) => {
     const [offer] = await offers()
     const server = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-    await booking.openTimes(offer)
-    await booking.chooseTime(offer)
-    await booking.holdTime()
+    await booking.hold(offer)
     await booking.fillIn(marama)
     await untilKept(page)
     await booking.goToCheck()

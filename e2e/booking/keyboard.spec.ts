@@ -135,9 +135,7 @@ test(
   onDesktop,
   async ({ page, booking, offers }) => {
     const [offer] = await offers()
-    await booking.openTimes(offer)
-    await booking.chooseTime(offer)
-    await booking.holdTime()
+    await booking.hold(offer)
     const documents = page.getByRole('heading', { name: 'Your referral' })
     await expect(documents).toBeVisible()
     const press = async (name: string | RegExp): Promise<void> => {

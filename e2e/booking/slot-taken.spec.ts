@@ -52,9 +52,7 @@ test(
   onPhone,
   async ({ booking, offers, api, page }) => {
     const [mine, wanted] = await offers()
-    await booking.openTimes(mine)
-    await booking.chooseTime(mine)
-    await booking.holdTime()
+    await booking.hold(mine)
     await booking.fillIn(marama)
     await test.step('Given I go back and choose another time', async () => {
       await page.goBack()
@@ -108,9 +106,7 @@ test(
   async ({ booking, offers, page, axe }) => {
     const [offer] = await offers()
     await page.clock.install()
-    await booking.openTimes(offer)
-    await booking.chooseTime(offer)
-    await booking.holdTime()
+    await booking.hold(offer)
     await booking.fillIn(marama)
     const strip = page.getByRole('region', { name: 'Held time' })
     await test.step('When nine minutes have passed', async () => {

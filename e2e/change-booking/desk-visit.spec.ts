@@ -5,6 +5,7 @@ import { sidewaysScroll } from '../fixtures/geometry.ts'
 import { otherPatient } from '../fixtures/patients.ts'
 import { aurora, listFreeSlots } from '../fixtures/providers.ts'
 import { photo } from '../fixtures/referral.ts'
+import { openAsReception } from '../fixtures/sign-in.ts'
 import { expect, onDesktop, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
@@ -36,8 +37,7 @@ test(
     await request.dispose()
     const dialog = page.getByRole('dialog')
     await test.step('The visit stands on its day', async () => {
-      await page.goto(`${ownServer.url}/desk?clinic=${aurora.clinicSlugs[parallelIndex % 2]}`)
-      await page.getByRole('button', { name: /^Moana Reed/ }).click()
+      await openAsReception(page, `${ownServer.url}/desk?clinic=${aurora.clinicSlugs[parallelIndex % 2]}`)
       await page.getByRole('radio', { name: t('desk.tab-visits') }).check()
       await page.getByLabel(t('desk.slot-day')).fill(first.startTime.slice(0, 10))
       await expect(page.getByText(name).first()).toBeVisible()

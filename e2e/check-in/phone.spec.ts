@@ -5,13 +5,13 @@ import {
   giveMedicareNumber,
   isEarlyToday,
   marama,
-  personaOf,
   startWithDesk,
   writeBirthDate,
 } from '../fixtures/check-in.ts'
 import { newCode } from '../fixtures/codes.ts'
 import { expectNarrow } from '../fixtures/geometry.ts'
-import { giveBirthDate, giveCode } from '../fixtures/sign-in.ts'
+import { personaOf } from '../fixtures/personas.ts'
+import { giveBirthDate, giveCode, openAsReception } from '../fixtures/sign-in.ts'
 import { expect, onPhone, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
@@ -33,12 +33,10 @@ test(
       const state = () => [document.title, location.href, JSON.stringify(history.state)]
       seen.push(...(await page.evaluate(state)))
     }
-    const [ready, early] = [
-      await personaOf(page, ownServer, 'here-ready'),
-      await personaOf(page, ownServer, 'here-early'),
-    ]
+    const ready = await personaOf(ownServer, 'here-ready')
     await test.step('A visit whose check-in is not open yet does not offer it', async () => {
       if (!isEarlyToday()) return
+      const early = await personaOf(ownServer, 'here-early')
       await page.goto(`${ownServer.url}/appointments/${early.bookingKey}`)
       await giveBirthDate(page, early.dateOfBirth, t)
       await expect(titleOf(page)).toContainText('Elena')
@@ -75,8 +73,7 @@ test(
     })
     await test.step('The desk sees who arrived and checks them in', async () => {
       const desk = await newPage({ viewport: { width: 1280, height: 900 } })
-      await desk.goto(`${ownServer.url}/desk?clinic=aurora-brunswick`)
-      await desk.getByRole('button', { name: /^Moana Reed/ }).click()
+      await openAsReception(desk, `${ownServer.url}/desk?clinic=aurora-brunswick`)
       const row = desk.getByRole('list', { name: t('arrivals.title') }).getByRole('button', { name: /Kīngi/ })
       await row.click()
       await expect(desk.getByText(t('arrivals.on-phone'))).toBeVisible()
@@ -107,7 +104,7 @@ test(
   onPhone,
   async ({ page, ownServer }) => {
     await startWithDesk(ownServer)
-    const { bookingKey, dateOfBirth } = await personaOf(page, ownServer, 'here-cyrillic')
+    const { bookingKey, dateOfBirth } = await personaOf(ownServer, 'here-cyrillic')
     const visit = `${ownServer.url}/appointments/${bookingKey}`
     await page.goto(`${visit}/result`)
     await giveBirthDate(page, dateOfBirth, t)

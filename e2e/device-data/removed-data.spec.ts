@@ -133,9 +133,7 @@ test(
     const booking = bookingSteps(page)
 
     await test.step('Given a visit that is kept', async () => {
-      await booking.openTimes(first, ownServer.url)
-      await booking.chooseTime(first)
-      await booking.holdTime()
+      await booking.hold(first, ownServer.url)
       await booking.fillIn(booked)
       await booking.goToCheck()
       await booking.book()
@@ -144,9 +142,7 @@ test(
       await expect(page.getByText('Kept on this computer', { exact: true })).toBeVisible()
     })
     await test.step('And a booking that was begun, with a document and a photo that are not sent', async () => {
-      await booking.openTimes(second, ownServer.url)
-      await booking.chooseTime(second)
-      await booking.holdTime()
+      await booking.hold(second, ownServer.url)
       await booking.fillIn(typed)
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Add your referral' }).click()

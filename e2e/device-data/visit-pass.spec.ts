@@ -15,9 +15,7 @@ test(
   gateOnPhone,
   async ({ page, booking, offers, axe, picture }) => {
     const [offer] = await offers()
-    await booking.openTimes(offer)
-    await booking.chooseTime(offer)
-    await booking.holdTime()
+    await booking.hold(offer)
     await booking.fillIn(marama)
     await booking.goToCheck()
     await booking.book()

@@ -2,6 +2,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { enrolForArrivals, kioskConnected, kioskStart, saveArrival, savedAtDesk } from '../fixtures/enrolment.ts'
 import { firstPage, test } from '../fixtures/installed.ts'
 import { byFinger, expectNothingOf } from '../fixtures/kiosk-person.ts'
+import { openAsReception } from '../fixtures/sign-in.ts'
 import { expect, gateOnDesktop } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
@@ -36,8 +37,7 @@ test(
     await test.step('Then staff say at the desk whose visit it is, after a second look, and check the patient in', async () => {
       const desk = await newPage({ viewport: { width: 1280, height: 900 } })
       const press = (name: string | RegExp) => desk.getByRole('button', { name }).click()
-      await desk.goto(`${ownServer.url}/desk?clinic=aurora-brunswick`)
-      await press(/^Moana Reed/)
+      await openAsReception(desk, `${ownServer.url}/desk?clinic=aurora-brunswick`)
       await press(`${t('arrivals.match')} 1`)
       await desk.getByRole('radio', { name: /Kīngi, Mārama/ }).check()
       await press(t('arrivals.match-to').replace('{{name}}', 'Mārama Kīngi'))

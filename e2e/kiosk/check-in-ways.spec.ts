@@ -6,13 +6,13 @@ import {
   isEarlyToday,
   marama,
   passCodeOf,
-  personaOf,
   startWithDesk,
   writeBirthDate,
 } from '../fixtures/check-in.ts'
 import { newCode } from '../fixtures/codes.ts'
 import { enrol } from '../fixtures/enrolment.ts'
 import { byKeyboard } from '../fixtures/kiosk-person.ts'
+import { personaOf } from '../fixtures/personas.ts'
 import { expect, onDesktop, onPhone, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
@@ -75,7 +75,7 @@ for (const locale of ['en-AU', 'mk'] satisfies Locale[])
         ownServer.changePack({ provider: { demo: true, enabledLocales: ['en-AU', 'mk'] } })
         await startWithDesk(ownServer)
         await enrol(page, ownServer)
-        const persona = await personaOf(page, ownServer, 'here-again')
+        const persona = await personaOf(ownServer, 'here-again')
         const code = await test.step('Given the code of a visit, as its page shows it', async () =>
           passCodeOf(await newPage(), ownServer, persona))
         const hand = byKeyboard(page)

@@ -9,9 +9,7 @@ test(
   onPhone,
   async ({ page, booking, offers }) => {
     const [offer] = await offers()
-    await booking.openTimes(offer)
-    await booking.chooseTime(offer)
-    await booking.holdTime()
+    await booking.hold(offer)
     await booking.fillIn(marama)
     const stored = () =>
       page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).includes('visit'))

@@ -2,17 +2,10 @@
 import { writeFileSync } from 'node:fs'
 import encodeQr from 'qr'
 import sharp from 'sharp'
-import {
-  identify,
-  isEarlyToday,
-  marama,
-  passCodeOf,
-  personaOf,
-  startWithDesk,
-  writeBirthDate,
-} from '../fixtures/check-in.ts'
+import { identify, isEarlyToday, marama, passCodeOf, startWithDesk, writeBirthDate } from '../fixtures/check-in.ts'
 import { enrol, kioskConnected } from '../fixtures/enrolment.ts'
 import { letTimePass } from '../fixtures/kiosk-person.ts'
+import { personaOf } from '../fixtures/personas.ts'
 import { expect, onDesktop, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
@@ -66,7 +59,7 @@ test(
     }
     await enrol(page, ownServer)
     const codes = await test.step('Given passes of today and of another day', async () => {
-      const ofPersona = async (slug: string) => passCodeOf(phone, ownServer, await personaOf(phone, ownServer, slug))
+      const ofPersona = async (slug: string) => passCodeOf(phone, ownServer, await personaOf(ownServer, slug))
       return {
         ready: await ofPersona('here-ready'),
         ...(isEarlyToday() && { early: await ofPersona('here-early') }),

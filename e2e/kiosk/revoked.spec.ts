@@ -1,6 +1,7 @@
 import { enrolForArrivals, saveArrival, savedAtDesk } from '../fixtures/enrolment.ts'
 import { test } from '../fixtures/installed.ts'
 import { quickly } from '../fixtures/kiosk-person.ts'
+import { openAsReception } from '../fixtures/sign-in.ts'
 import { expect, onDesktop } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
@@ -22,8 +23,7 @@ test(
     await test.step('When staff revoke the kiosk on their page', async () => {
       const desk = await newPage()
       const press = (name: string | RegExp) => desk.getByRole('button', { name, exact: true }).click()
-      await desk.goto(`${ownServer.url}/kiosk/devices`)
-      await desk.getByRole('button', { name: /^Moana Reed/ }).click()
+      await openAsReception(desk, `${ownServer.url}/kiosk/devices`)
       await desk
         .getByRole('button', { name: /^Kiosk 2/ })
         .first()

@@ -5,7 +5,7 @@ import { expectNarrow } from '../fixtures/geometry.ts'
 import { expectMacedonian } from '../fixtures/macedonian.ts'
 import { otherPatient } from '../fixtures/patients.ts'
 import { aurora, listFreeSlots, vardar } from '../fixtures/providers.ts'
-import { giveBirthDate, giveCode } from '../fixtures/sign-in.ts'
+import { giveBirthDate, giveCode, openAsReception } from '../fixtures/sign-in.ts'
 import { expect, onPhone, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
@@ -54,8 +54,7 @@ test(
       expect.poll(() => ownServer.messages().join('\n')).toContain('You asked us to correct your details'))
     await test.step('The desk accepts', async () => {
       const desk = await newPage()
-      await desk.goto(`${ownServer.url}/desk?clinic=${aurora.clinicSlugs[parallelIndex % 2]}`)
-      await desk.getByRole('button', { name: /^Moana Reed/ }).click()
+      await openAsReception(desk, `${ownServer.url}/desk?clinic=${aurora.clinicSlugs[parallelIndex % 2]}`)
       await desk.getByRole('radio', { name: t('desk.tab-details') }).check()
       await expect(desk.getByText('siobhan@example.com → new@example.com')).toBeVisible()
       await desk.getByRole('button', { name: new RegExp(`^${t('desk.details-accept')}`) }).click()

@@ -8,6 +8,7 @@ import { clockTime } from '../fixtures/formats.ts'
 import { marama } from '../fixtures/patients.ts'
 import { answerAll, safeForMri, surveyOf } from '../fixtures/questionnaires.ts'
 import { chooseFile, photo } from '../fixtures/referral.ts'
+import { openAsReception } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
@@ -84,8 +85,7 @@ test('a pacemaker becomes a request that reception sees first, and books [S-103,
   const rows = desk.getByRole('list', { name: t('desk.tab-requests') }).getByRole('listitem')
   const dialog = desk.getByRole('dialog', { name: `${marama.lastName}, ${marama.firstName}` })
   await test.step('Reception has it before those that have waited longer', async () => {
-    await desk.goto(`${ownServer.url}/desk?clinic=${knee.clinicSlug}`)
-    await desk.getByRole('button', { name: /^Moana Reed/ }).click()
+    await openAsReception(desk, `${ownServer.url}/desk?clinic=${knee.clinicSlug}`)
     await desk.getByRole('radio', { name: t('desk.tab-requests') }).check()
     await expect(rows.first()).toContainText(marama.lastName)
     expect(await rows.count()).toBeGreaterThan(1)

@@ -58,9 +58,7 @@ test(
     await expect(booking.heading(/^Someone else has just booked/)).toBeVisible()
     await expectFits(page, 'the lost time')
 
-    await booking.openTimes(offer)
-    await booking.chooseTime(offer)
-    await booking.holdTime()
+    await booking.hold(offer)
     await page.getByRole('button', { name: 'Check your booking' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expectFits(page, 'the details with errors')

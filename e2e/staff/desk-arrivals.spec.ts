@@ -1,5 +1,6 @@
 import { enrol } from '../fixtures/enrolment.ts'
 import { quickly } from '../fixtures/kiosk-person.ts'
+import { openAsReception } from '../fixtures/sign-in.ts'
 import { expect, onDesktop, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
@@ -18,8 +19,7 @@ test(
     const heading = page.getByRole('heading', { name: 'Mārama Kīngi' })
     await test.step('Given a kiosk, and a desk that shows who is expected', async () => {
       await enrol(kiosk, ownServer)
-      await page.goto(address)
-      await page.getByRole('button', { name: /^Moana Reed/ }).click()
+      await openAsReception(page, address)
       await expect(row).toContainText(t('arrivals.is-expected'))
       await axe('the arrivals of a day')
     })

@@ -1,4 +1,5 @@
 import { kioskConnected, kioskStart } from '../fixtures/enrolment.ts'
+import { openAsReception } from '../fixtures/sign-in.ts'
 import { expect, gateOnDesktop, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
@@ -23,8 +24,7 @@ test(
     const address = (await kiosk.locator('[data-address]').getAttribute('data-address')) ?? ''
     const check = (await kiosk.locator('p', { hasText: /^\d{4}$/ }).textContent()) ?? ''
     await test.step('The address in it leads through the login to the dialog', async () => {
-      await page.goto(address)
-      await logIn(/^Moana Reed/)
+      await openAsReception(page, address)
       await expect(dialog.getByText(check, { exact: true })).toBeVisible()
       await expect(page).toHaveURL(`${ownServer.url}/kiosk/devices`)
       await axe('approving a kiosk')

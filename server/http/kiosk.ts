@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getFaults } from '#src/contract/calls/demo.calls.ts'
 import { getKioskCookie, openKiosk } from '#src/contract/calls/kiosks.calls.ts'
-import { networkOf } from '../shared/network.ts'
+import { networkOf, networkOfKiosk } from '../shared/network.ts'
 import { clientHeader } from './security.ts'
 
 export type Device = { deviceId: string; name: string; clinicSlug: string }
@@ -24,7 +24,7 @@ export const isKioskClient = (request: FastifyRequest): boolean =>
 
 /** What caps count as one caller: a kiosk by itself, all others by their network. */
 export const networkOfCaller = (request: FastifyRequest): string =>
-  request.kiosk ? `kiosk:${request.kiosk.deviceId}` : networkOf(request.ip)
+  request.kiosk ? networkOfKiosk(request.kiosk.deviceId) : networkOf(request.ip)
 
 const withCookie: readonly (string | undefined)[] = [openKiosk.name, getKioskCookie.name, getFaults.name]
 

@@ -29,7 +29,7 @@ const fieldBytes = 400
 /** Boundaries, headers and fields beside the file. */
 const formBytes = 16_384
 
-export const formTooLarge = () => new AppError('document.too-large', 413)
+const formTooLarge = () => new AppError('document.too-large', 413)
 const tooSlow = () => new AppError('request.too-slow', 408)
 
 const invalid = (fields: { path: string; code: string }[]) => new AppError('request.invalid', 400, { fields })

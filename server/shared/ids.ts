@@ -3,6 +3,7 @@ import { referenceAlphabet, referenceCharacters } from '#src/contract/rules/refe
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
+/** `length` digits: 22 hold 16 bytes, 43 hold 32. */
 export const base62 = (bytes: Buffer, length: number): string => {
   let value = BigInt(`0x${bytes.toString('hex')}`)
   let text = ''
@@ -13,8 +14,10 @@ export const base62 = (bytes: Buffer, length: number): string => {
   return text
 }
 
+/** 128 random bits, as every key of 22 characters here. */
 export const newBookingKey = (): string => base62(randomBytes(16), 22)
 
+/** 256 random bits. */
 export const newSessionToken = (): string => base62(randomBytes(32), 43)
 
 export const isToken = (text: string): boolean => /^[0-9A-Za-z]{43}$/.test(text)
@@ -43,4 +46,5 @@ export const newEnrolmentCode = (): string => newSpokenCode()
 export const newBookingReference = (): string =>
   Array.from({ length: referenceCharacters }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]).join('')
 
+/** In hex. */
 export const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')

@@ -21,6 +21,9 @@ const inDots = (groups: readonly string[]): string =>
 export const isThisMachine = (host: string): boolean =>
   /^(?:localhost|(?:::ffff:)?127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host)
 
+/** A kiosk counts by itself, whichever network it stands in. */
+export const networkOfKiosk = (deviceId: string): string => `kiosk:${deviceId}`
+
 /** What every cap counts as one caller: an IPv4 address, or the /64 within which a device changes its own IPv6 address. */
 export const networkOf = (address: string | undefined): string => {
   // A zone names an interface of this machine.

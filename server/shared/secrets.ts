@@ -5,6 +5,7 @@ export type Secrets = {
   derive: (purpose: string, text: string) => Buffer
   /** By each key, the first one first. */
   deriveAll: (purpose: string, text: string) => Buffer[]
+  /** In base64url, as what is encrypted. */
   sign: (purpose: string, text: string) => string
   verify: (purpose: string, text: string, signature: string) => boolean
   encrypt: (purpose: string, text: string) => string

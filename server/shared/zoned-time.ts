@@ -4,7 +4,7 @@ const quarterHour = 900_000
 const offsets = new Map<string, Map<number, number>>()
 const instants = new Map<string, number>()
 
-/** Minutes east of UTC. Offsets change on quarter hours only, so one answer serves the quarter. */
+/** Minutes east of UTC. `instant` in milliseconds; offsets change on quarter hours only, so one answer serves the quarter. */
 export const offsetMinutes = (instant: number, timeZone: string): number => {
   const known = offsets.get(timeZone) ?? new Map<number, number>()
   offsets.set(timeZone, known)
@@ -36,7 +36,7 @@ const dayText = (number: number): string => {
 
 const clock = Array.from({ length: 24 * 60 }, (_, minute) => `T${two(Math.floor(minute / 60))}:${two(minute % 60)}:`)
 
-/** `2026-11-26T09:20:00+11:00` */
+/** `2026-11-26T09:20:00+11:00`. @param instant milliseconds since the epoch */
 export const toZonedIso = (instant: number, timeZone: string): string => {
   const offset = offsetMinutes(instant, timeZone)
   const wall = instant + offset * 60_000
@@ -46,9 +46,13 @@ export const toZonedIso = (instant: number, timeZone: string): string => {
   return `${dayText(day)}${clock[Math.floor(seconds / 60)]}${two(seconds % 60)}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(Math.floor(size % 60))}`
 }
 
+/** `2026-11-26`. @param instant milliseconds since the epoch */
 export const zonedDay = (instant: number, timeZone: string): string => toZonedIso(instant, timeZone).slice(0, 10)
 
-/** A time that spring skips is the moment the clocks jump by; a repeated autumn hour is its first pass. */
+/**
+ * A time that spring skips is the moment the clocks jump by; a repeated autumn hour is its first pass.
+ * @param time `HH:MM`, also `24:00`. @returns milliseconds since the epoch.
+ */
 export const wallToInstant = (day: string, time: string, timeZone: string): number => {
   const name = `${timeZone} ${day} ${time}`
   const known = instants.get(name)

@@ -1,6 +1,6 @@
 import { type CallRow, href } from '#src/contract/call.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
-import { clientKind, sendAsIs } from './request.ts'
+import { clientKind, viaFetch } from './request.ts'
 
 export type FetchedFile = { file: Blob } | { problem: 'gone' | 'closed' | 'away' }
 
@@ -13,7 +13,7 @@ export const fetchBookingFile = async (
   signal: AbortSignal,
 ): Promise<FetchedFile> => {
   try {
-    const response = await sendAsIs(new URL(href(row, { params }), window.location.origin), {
+    const response = await viaFetch(new URL(href(row, { params }), window.location.origin), {
       credentials: 'same-origin',
       cache: 'no-store',
       headers: { 'x-front-door': clientKind() },

@@ -1,9 +1,9 @@
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
-import { clientKind, sendAsIs } from './request.ts'
+import { clientKind, viaFetch } from './request.ts'
 
 export const fetchFile = async (address: string): Promise<string | undefined> => {
   try {
-    const response = await sendAsIs(new URL(address, window.location.origin), {
+    const response = await viaFetch(new URL(address, window.location.origin), {
       credentials: 'same-origin',
       headers: { 'x-front-door': clientKind() },
       signal: AbortSignal.timeout(commonLimits.answerMilliseconds),

@@ -1,9 +1,11 @@
 // Sends a row of the call table; the only access to the network.
+
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { type CallRow, fillPath, fillQuery, localeHeader } from '#src/contract/call.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { toForm } from '#src/lib/form-body.ts'
+import { pause } from '#src/lib/retry.ts'
 import { type ApiError, refusalOf, toApiError } from './api-error.ts'
 import { checkInHeaders } from './check-in-run.ts'
 import { kioskCallHeaders, kioskDevice } from './kiosk-client.ts'
@@ -55,8 +57,6 @@ export const setFetch = (next: typeof fetch): void => {
   send = next
 }
 export const viaFetch: typeof fetch = (...args) => send(...args)
-
-export const sendAsIs: typeof fetch = (...args) => send(...args)
 
 let running = new AbortController()
 /** Every call under way ends without an answer, as when the person at a kiosk has left. */
@@ -142,15 +142,6 @@ export const sendAndLeave = ({ row, args = {} }: SentCall, headers: Record<strin
     ...bodyOf(row, args.body ?? {}),
   }).catch(() => undefined)
 }
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 
 type Sent = Awaited<ReturnType<typeof sendOnce>>
 

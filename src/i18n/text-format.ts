@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next'
-import { createFormat, type Format } from './format.ts'
+import { createFormat, type DayStyle, type Format } from './format.ts'
 
 export type TextFormat = Format & {
   zoneName: (instant: string | number, timeZone: string) => string
+  /** Thursday 26 November, 9:20 am */
+  dayAndTime: (instant: string | number, timeZone: string, style?: DayStyle) => string
   /** 55 min, 1 h, 1 h 20 min */
   duration: (minutes: number) => string
 }
@@ -17,5 +19,11 @@ export const createTextFormat = (t: TFunction, language: string): TextFormat => 
     if (hours === 0) return t('time.minutes', { minutes })
     return minutes === 0 ? t('time.hours', { hours }) : t('time.hours-and-minutes', { hours, minutes })
   }
-  return { ...format, duration, zoneName: (instant, timeZone) => t('time.zone', format.zone(instant, timeZone)) }
+  return {
+    ...format,
+    duration,
+    zoneName: (instant, timeZone) => t('time.zone', format.zone(instant, timeZone)),
+    dayAndTime: (instant, timeZone, style) =>
+      t('time.day-and-time', { day: format.dayOf(instant, timeZone, style), time: format.time(instant, timeZone) }),
+  }
 }

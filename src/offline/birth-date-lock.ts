@@ -4,6 +4,7 @@
 const rounds = 600_000
 const algorithm = 'AES-GCM'
 
+/** @param day `YYYY-MM-DD` */
 export const birthDateKey = async (day: string, salt: BufferSource): Promise<CryptoKey> => {
   const typed = await crypto.subtle.importKey('raw', new TextEncoder().encode(day), 'PBKDF2', false, ['deriveKey'])
   return crypto.subtle.deriveKey(

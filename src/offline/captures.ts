@@ -96,11 +96,13 @@ export const saveCapture = async ({ bytes, now, bookingRef, mime, about, ...row 
   if (read?.byteLength !== bytes.byteLength) throw new Error('not saved whole')
 }
 
+/** Undefined where it is not there. @throws where its bytes were altered. */
 export const readCapture = async (id: string): Promise<ArrayBuffer | undefined> => {
   const row = await database.use(({ captures }) => captures.get(id))
   return row && open(row.deviceKey, row.bytes, `${id} bytes`)
 }
 
+/** In their order. @param bookingRef undefined: of every booking */
 export const listCaptures = async (bookingRef: string | undefined, now: number): Promise<Capture[]> => {
   const rows = await database.use(({ captures }) => captures.toArray())
   const found = await Promise.all(rows.filter((row) => !isPast(row, now)).map(toCapture))
@@ -121,6 +123,7 @@ export const countCaptures = async (isInQueue: (key: string) => boolean): Promis
 export const deleteCaptures = (ids: readonly string[]): Promise<void> =>
   database.use(({ captures }) => captures.bulkDelete([...ids]))
 
+/** As in `ids`. */
 export const orderCaptures = (ids: readonly string[]): Promise<void> =>
   database.use(async ({ captures }) => {
     for (const [order, id] of ids.entries()) await captures.update(id, { order })
@@ -149,6 +152,7 @@ export const moveCaptures = async (from: string, to: string, now: number): Promi
 
 export const removeCaptures = (): Promise<void> => database.use(({ captures }) => captures.clear())
 
+/** One past its lifetime goes an hour after that is first seen. */
 export const sweepCaptures = (now: number): Promise<void> =>
   database.use((opened) =>
     opened.transaction('rw', opened.captures, async () => {

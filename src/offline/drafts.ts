@@ -139,6 +139,7 @@ export const sweepDrafts = async (now: number): Promise<number | undefined> => {
   return ends.length > 0 ? Math.max(...ends) : undefined
 }
 
+/** The newest first; one whose offer does not open is deleted. */
 export const listDrafts = async (now: number, kind: DraftKind = 'booking'): Promise<OfferedDraft[]> => {
   const rows = await visitDatabase.use(({ drafts }) => drafts.toArray())
   const kept = rows
@@ -182,6 +183,7 @@ const unlock = async (row: DraftRow, opener: DraftOpener, now: number): Promise<
   }
 }
 
+/** S-39: the last wrong birth date deletes it. */
 export const openDraft = async (id: string, opener: DraftOpener, now: number): Promise<OpenedDraft> => {
   const row = await visitDatabase.use(({ drafts }) => drafts.get(id))
   if (!row) return { problem: 'gone' }

@@ -29,9 +29,11 @@ export const open = (key: CryptoKey, { iv, bytes }: Sealed, label: string): Prom
 export const sealJson = (key: CryptoKey, value: unknown, label: string): Promise<Sealed> =>
   seal(key, new TextEncoder().encode(JSON.stringify(value)), label)
 
+/** @throws as `open`. */
 export const openJson = async (key: CryptoKey, sealed: Sealed, label: string): Promise<unknown> =>
   JSON.parse(new TextDecoder().decode(await open(key, sealed, label)))
 
+/** Opens with both keys alone. */
 export const sealTwice = async (
   inner: CryptoKey,
   outer: CryptoKey,
@@ -45,6 +47,7 @@ export const sealTwice = async (
   return seal(outer, whole, label)
 }
 
+/** @throws as `open`. */
 export const openTwice = async (
   inner: CryptoKey,
   outer: CryptoKey,
@@ -52,5 +55,5 @@ export const openTwice = async (
   label: string,
 ): Promise<ArrayBuffer> => {
   const whole = await open(outer, sealed, label)
-  return open(inner, { iv: whole.slice(0, 12), bytes: whole.slice(12) }, label)
+  return open(inner, { iv: whole.slice(0, ivBytes), bytes: whole.slice(ivBytes) }, label)
 }

@@ -19,6 +19,7 @@ Dexie.on('storagemutated', readAgain)
 const readPause = { least: 250, most: 2000 }
 const pauseOfReading = 9
 
+/** Observable: read again after each change of a database of ours, paced by how long reading takes. */
 export const liveRead = <T>(read: () => Promise<T>) => ({
   hasValue: () => false,
   subscribe: (next: (value: T) => void, error?: (reason: unknown) => void): (() => void) => {

@@ -4,8 +4,10 @@ let sleeps = 0
 let awake: Promise<void> | undefined
 const lettingGo = new Set<() => void>()
 
+/** Undefined while the page is awake. */
 export const whenAwake = (): Promise<void> | undefined => awake
 
+/** Another number after some work: the work may have been cut off. */
 export const countSleeps = (): number => sleeps
 
 /** Called right before the freeze: nothing asynchronous completes there. */

@@ -10,6 +10,7 @@ export const slotCacheKey = ({ clinicIds, examSlug, start, end }: SlotsQuery): s
 
 const lifetime = slotsLimits.cachedSlotsHours * 3_600_000
 
+/** Also where the clock was put back since. Milliseconds of this device’s clock. */
 export const isOver = (seenAt: number, now: number): boolean => now - seenAt >= lifetime || seenAt > now
 
 /** Stores only the newest. @throws where storage is refused or full. */
@@ -29,6 +30,7 @@ export const saveCachedSlots = async (query: SlotsQuery, seenAt: number, answer:
   })
 }
 
+/** Undefined where they are not newer than `since`, or are over. Milliseconds of this device’s clock. */
 export const readCachedSlots = async (
   query: SlotsQuery,
   { now, since }: { now: number; since: number },

@@ -26,6 +26,7 @@ export type ListedPass = { id: string; keptAt: number } & Marked & PassOffer
 /** `gone`: expired, or deleted after too many wrong birth dates. */
 export type OpenedPass = ({ content: unknown; keptAt: number } & Marked) | { problem: 'wrong' | 'gone' }
 
+/** Tells nobody the key. */
 export const passId = async (bookingKey: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`visit pass ${bookingKey}`))
   return btoa(String.fromCharCode(...new Uint8Array(digest).subarray(0, 12)))
@@ -71,6 +72,7 @@ const offerOf = async ({ id, deviceKey, offer }: PassRow): Promise<PassOffer | u
 
 const isOver = ({ endsAt }: PassOffer, now: number): boolean => now >= endsAt + lifetimeAfterEnd
 
+/** By time; one that is over or does not open is deleted. */
 export const listPasses = async (now: number): Promise<ListedPass[]> => {
   const rows = await visitDatabase.use(({ passes }) => passes.toArray())
   const found = await Promise.all(rows.map(async (row) => ({ row, offer: await offerOf(row) })))

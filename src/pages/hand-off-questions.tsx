@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useGetHandedQuestionnairesQuery } from '#src/api/hand-offs.api.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { AboutHandOff } from '#src/features/hand-off/about-hand-off.tsx'
 import { handOffEndOf } from '#src/features/hand-off/hand-off.rules.ts'
 import { HandOffParts } from '#src/features/hand-off/hand-off-parts.tsx'
@@ -9,7 +9,6 @@ import { HandOffReceived } from '#src/features/hand-off/hand-off-received.tsx'
 import { HandedQuestions } from '#src/features/questionnaires/handed-questions.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Banner } from '#src/ui/banner.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { type OpenedProps, Over } from './hand-off-over.tsx'
 
 const Received = ({ clinic }: { clinic: string }) => {
@@ -57,7 +56,7 @@ export const HandedQuestionsPart = ({ handOff }: OpenedProps) => {
   if (end) return <Over end={end} />
   return (
     <TitledPage key="opening">
-      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('hand-off.opening')} />}
+      <LoadingOrError words={t('hand-off.opening')} error={error} onRetry={refetch} />
     </TitledPage>
   )
 }

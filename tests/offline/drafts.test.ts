@@ -1,6 +1,5 @@
 // Drafts on a device, in an IndexedDB of the test's own.
 import 'fake-indexeddb/auto'
-import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '#src/offline/drafts.ts'
 import { randomBytes } from '#src/offline/envelope.ts'
 import { visitDatabase } from '#src/offline/visit-database.ts'
+import { everythingStored } from './everything-stored.ts'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const hour = 3_600_000
@@ -28,25 +28,6 @@ const save = (change: Partial<DraftToSave> = {}) =>
 
 beforeEach(() => deleteDrafts())
 afterEach(() => vi.unstubAllGlobals())
-
-/** Everything that is in the databases of this origin, as far as a page can read it. */
-const everythingStored = async (): Promise<string> => {
-  const found: string[] = []
-  const decode = (bytes: ArrayBuffer): string =>
-    ['utf-8', 'utf-16le'].map((as) => new TextDecoder(as).decode(bytes)).join()
-  const visit = (value: unknown): void => {
-    if (value instanceof ArrayBuffer) found.push(decode(value))
-    else if (ArrayBuffer.isView(value)) found.push(decode(value.buffer as ArrayBuffer))
-    else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) visit(part)
-    else found.push(String(value))
-  }
-  for (const name of await Dexie.getDatabaseNames()) {
-    const database = await new Dexie(name).open()
-    for (const table of database.tables) visit(await table.toArray())
-    database.close()
-  }
-  return found.join('\n')
-}
 
 describe('a draft', () => {
   it('is opened by the birth date that was typed, and by no other [S-39]', async () => {

@@ -18,6 +18,7 @@ import {
   removePasses,
   storePass,
 } from '#src/offline/visit-passes.ts'
+import { everythingStored } from './everything-stored.ts'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const hour = 3_600_000
@@ -35,23 +36,6 @@ beforeEach(async () => {
   await removePasses()
   await deleteDrafts()
 })
-
-/** Everything in the databases of this origin, as far as a page can read it. */
-const everythingStored = async (): Promise<string> => {
-  const found: string[] = []
-  const look = (value: unknown): void => {
-    if (value instanceof ArrayBuffer) found.push(new TextDecoder().decode(value))
-    else if (ArrayBuffer.isView(value)) found.push(new TextDecoder().decode(value))
-    else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) look(part)
-    else found.push(String(value))
-  }
-  for (const name of await Dexie.getDatabaseNames()) {
-    const database = await new Dexie(name).open()
-    for (const table of database.tables) look(await table.toArray())
-    database.close()
-  }
-  return found.join('\n')
-}
 
 describe('a kept visit', () => {
   it('is listed by its time alone, and opened by the birth date and no other', async () => {

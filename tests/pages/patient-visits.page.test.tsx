@@ -6,7 +6,7 @@ import { listPatientVisits, matchPatient } from '#src/contract/calls/portal.call
 import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
 import { networkChanged } from '#src/core/device/device.slice.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
-import { book, create, hold, patient, slot } from '#tests/support/booking.ts'
+import { book, bookVisit, slot } from '#tests/support/booking.ts'
 import { address, findPage, type OpenApp, renderApp } from '#tests/support/render-app.tsx'
 import { sentCodes } from '#tests/support/sign-in.ts'
 import { codeBox, enterDate, findCodeQuestion, findQuestion, openLink, press } from '#tests/support/sign-in-pages.ts'
@@ -25,13 +25,8 @@ afterEach(() => {
 })
 afterAll(() => backend.close())
 
-const bookElsewhere = async (time: string, change: Partial<PatientDetails> = {}): Promise<string> => {
-  const browser = backend.newBrowser()
-  const taken = slot(backend, time)
-  const bookingKey = await hold(browser, taken)
-  await create(browser, bookingKey, [taken], { patientDetails: patient(change) })
-  return bookingKey
-}
+const bookElsewhere = async (time: string, change: Partial<PatientDetails> = {}): Promise<string> =>
+  (await bookVisit(backend, change, { time })).bookingKey
 
 const giveCode = async ({ user }: OpenApp): Promise<void> => {
   const dialog = await findCodeQuestion()

@@ -1,38 +1,31 @@
 // `npm run desk` as a person runs it, against a server that listens.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openEmbedded } from '#server/db/database.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
-import { type Backend, startBackend } from '#tests/support/backend.ts'
+import type { Backend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
+import { type CommandServer, startCommandServer } from '#tests/support/command-server.ts'
 import { runHere } from '#tests/support/commands.ts'
 import { pdf, sendDocument } from '#tests/support/documents.ts'
 import { deskKey } from '#tests/support/kiosks.ts'
 import { referenceOf } from '#tests/support/results.ts'
 import { deskCommand } from '../../scripts/desk.ts'
 
-let database: OpenDatabase
+let stand: CommandServer
 let backend: Backend
-let server: string
 let data: string
 beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), 'front-door-desk-'))
-  database = await openEmbedded()
-  backend = await startBackend({ database, app: { deskKey } })
-  server = await backend.app.listen({ port: 0, host: '127.0.0.1' })
+  stand = await startCommandServer()
+  backend = stand.backend
+  data = stand.data
 })
 beforeEach(() => backend.reset())
-afterAll(async () => {
-  await backend.close()
-  await database.close()
-  rmSync(data, { recursive: true })
-})
+afterAll(() => stand.close())
 
 const runDesk = (...args: string[]) =>
-  runHere(deskCommand, [...args, '--server', server], { DATA_DIR: data, DESK_KEY: deskKey })
+  runHere(deskCommand, [...args, '--server', stand.server], { DATA_DIR: data, DESK_KEY: deskKey })
 const run = (...args: string[]) => runDesk('results', ...args)
 
 const textOf = (result: unknown): string => JSON.stringify(result)

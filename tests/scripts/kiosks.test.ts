@@ -1,12 +1,11 @@
 // `npm run kiosks` as a person runs it, against a server that listens.
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openEmbedded } from '#server/db/database.ts'
 import { ensureKeyFile } from '#server/start/key-file.ts'
 import * as calls from '#src/contract/calls/kiosks.calls.ts'
-import { type Backend, startBackend } from '#tests/support/backend.ts'
+import type { Backend } from '#tests/support/backend.ts'
+import { type CommandServer, startCommandServer } from '#tests/support/command-server.ts'
 import { runHere, runInProcess } from '#tests/support/commands.ts'
 import {
   createDeviceKeys,
@@ -19,22 +18,16 @@ import {
 } from '#tests/support/kiosks.ts'
 import { kiosksCommand } from '../../scripts/kiosks.ts'
 
-let database: OpenDatabase
+let stand: CommandServer
 let backend: Backend
-let server: string
 let data: string
 beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), 'front-door-kiosks-'))
-  database = await openEmbedded()
-  backend = await startBackend({ database, app: { deskKey } })
-  server = await backend.app.listen({ port: 0, host: '127.0.0.1' })
+  stand = await startCommandServer()
+  backend = stand.backend
+  data = stand.data
 })
 beforeEach(() => backend.reset())
-afterAll(async () => {
-  await backend.close()
-  await database.close()
-  rmSync(data, { recursive: true })
-})
+afterAll(() => stand.close())
 
 const questions: string[] = []
 const run = (args: string[], { answer = 'n', ...env }: Record<string, string> = {}) => {
@@ -43,7 +36,7 @@ const run = (args: string[], { answer = 'n', ...env }: Record<string, string> = 
     questions.push(question)
     return answer
   }
-  const words = args.includes('--server') ? args : [...args, '--server', server]
+  const words = args.includes('--server') ? args : [...args, '--server', stand.server]
   return runHere(kiosksCommand(ask), words, { DATA_DIR: data, DESK_KEY: deskKey, ...env })
 }
 const request = async (name = 'Kiosk 1') => {

@@ -71,6 +71,20 @@ export const book = async (browser: Browser, ...slots: Slot[]): Promise<string> 
   return bookingKey
 }
 
+/** Of Monday at Brunswick, in a browser of its own. */
+export const bookVisit = async (
+  backend: Backend,
+  details: Partial<PatientDetails> = {},
+  { time = '09:20', ...where }: { time?: string; clinic?: string; day?: string; exam?: string } = {},
+) => {
+  const browser = backend.newBrowser()
+  const slots = [slot(backend, time, where)]
+  const bookingKey = await hold(browser, ...slots)
+  const { body } = await create(browser, bookingKey, slots, { patientDetails: patient(details) })
+  if (!body.success || !body.booking) throw new Error('not booked')
+  return { browser, bookingKey, booking: body.booking }
+}
+
 /** Wall-clock starts that the clinic offers on the day. */
 export const offered = async (
   backend: Backend,

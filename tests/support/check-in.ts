@@ -1,24 +1,9 @@
-// A visit of Monday at Brunswick, and a kiosk there that asks for it.
+// A kiosk at Brunswick that asks for a visit of Monday.
 import * as calls from '#src/contract/calls/check-in.calls.ts'
-import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
 import type { Backend } from './backend.ts'
-import { create, hold, patient, slot } from './booking.ts'
 import { atKiosk, enrolDevice, tokenOf } from './kiosks.ts'
 
 export const marama = { lastName: 'Wilson', dateOfBirth: '1978-09-14' }
-
-export const bookVisit = async (
-  backend: Backend,
-  details: Partial<PatientDetails> = {},
-  { time = '09:20', ...where }: { time?: string; clinic?: string; day?: string; exam?: string } = {},
-) => {
-  const browser = backend.newBrowser()
-  const slots = [slot(backend, time, where)]
-  const bookingKey = await hold(browser, ...slots)
-  const { body } = await create(browser, bookingKey, slots, { patientDetails: patient(details) })
-  if (!body.success || !body.booking) throw new Error('not booked')
-  return { browser, bookingKey, booking: body.booking }
-}
 
 type Said = { lastName?: string; passCode?: string; dateOfBirth: string }
 

@@ -1,6 +1,4 @@
-// Mail must not carry patient or exam: only that there is a booking, when, and its reference.
 import type { Appointment } from '#src/contract/entities/appointment.ts'
-import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { type Translator, textsFor } from '../config/translator.ts'
@@ -9,12 +7,10 @@ import type { MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import { readBooking } from './appointments.usecases.ts'
+import { clinicNoticeBlocks } from './clinic-notice-blocks.ts'
 
-const timeLine = ({ format, t }: Translator, { startTime, clinic }: Appointment): string => {
-  const day = format.dayOf(startTime, clinic.timeZone, 'spoken')
-  const time = t('time.day-and-time', { day, time: format.time(startTime, clinic.timeZone) })
-  return `${time}, ${format.zoneName(startTime, clinic.timeZone)}`
-}
+const timeLine = ({ format }: Translator, { startTime, clinic: { timeZone } }: Appointment): string =>
+  `${format.dayAndTime(startTime, timeZone, 'spoken')}, ${format.zoneName(startTime, timeZone)}`
 
 const contentOf = (
   appointments: readonly Appointment[],
@@ -30,12 +26,12 @@ const contentOf = (
   return {
     subject: isPending ? t('mail.notice.pending.subject', { provider }) : t('mail.notice.booked.subject', { provider }),
     title: isPending ? t('mail.notice.pending.title') : t('mail.notice.booked.title'),
-    blocks: [
-      { list: appointments.map((appointment) => timeLine(words, appointment)) },
-      { lines: [t('mail.notice.clinic', { clinic: first.clinic.name }), t('mail.notice.reference', { reference })] },
-      ...(isPending ? [{ text: t('mail.notice.pending.more') }] : []),
-      { text: t('mail.notice.privacy') },
-    ],
+    blocks: clinicNoticeBlocks(words, {
+      times: appointments.map((appointment) => timeLine(words, appointment)),
+      clinicName: first.clinic.name,
+      reference,
+      more: isPending ? [t('mail.notice.pending.more')] : [],
+    }),
   }
 }
 
@@ -47,6 +43,6 @@ export const clinicNoticeMail: ComposeMail<BookingContext> = async (context, mes
   if (email === undefined) return undefined
   const words = await textsFor(pack, message.locale)
   const appointments = booking.appointments.filter(({ clinic }) => clinic.id === clinicId)
-  const content = contentOf(appointments, formatReference(booking.reference), words, pack)
+  const content = contentOf(appointments, booking.reference, words, pack)
   return { to: email, content, language: words.language }
 }

@@ -11,6 +11,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { newFileKey, sha256 } from '../../shared/ids.ts'
+import { networkOfKiosk } from '../../shared/network.ts'
 import type { CheckInContext } from '../check-in/check-in.services.ts'
 import { referralArrived } from '../check-in/check-in.usecases.ts'
 import { asReferral } from '../check-in/referral-upload.ts'
@@ -111,7 +112,7 @@ const add = (context: CheckInContext, { document, deviceId, bookingKey }: Matche
       await referralArrived(context, tx, bookingKey ?? '')
     }
     const target = { bookingKey: bookingKey ?? '', idempotencyKey: `arrival-${round}-${key}`, onKept }
-    const upload = { ...asReferral(context, sent, target), network: `kiosk:${deviceId}` }
+    const upload = { ...asReferral(context, sent, target), network: networkOfKiosk(deviceId) }
     await takeUpload(context, upload, { ...sent, path, ...declared(bytes) })
   })
 

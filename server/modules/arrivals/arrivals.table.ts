@@ -37,7 +37,7 @@ export const arrivals = pgTable(
   ],
 )
 
-export const storedStates = ['receiving', ...arrivalDocumentStates] as const
+const storedStates = ['receiving', ...arrivalDocumentStates] as const
 
 /** Sealed in the storage for as long as its arrival may be matched anew. */
 export const arrivalDocuments = pgTable(

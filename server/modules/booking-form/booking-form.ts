@@ -4,7 +4,7 @@ import type { CatalogueClinic } from '../catalogue/catalogue.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 
 /** The version includes a hash of the text, so that no change goes unnoticed. */
-export const collectionNoticeOf = ({ settings, pages }: ProviderPack): CollectionNotice | null => {
+const collectionNoticeOf = ({ settings, pages }: ProviderPack): CollectionNotice | null => {
   const { collectionNotice } = settings.bookingForm
   const text = pages['collection-notice']
   if (!collectionNotice || text === '') return null

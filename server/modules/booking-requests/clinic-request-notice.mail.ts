@@ -1,6 +1,5 @@
-// Names no patient and no exam: only that there is a booking request, and its reference.
-import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { readAddressee } from '../appointments/appointments.usecases.ts'
+import { clinicNoticeBlocks } from '../appointments/clinic-notice-blocks.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { findVisitEvent } from '../changes/changes.usecases.ts'
 import { textsFor } from '../config/translator.ts'
@@ -46,16 +45,12 @@ const noticeOf = async (
     content: {
       subject: `${title} (${pack.settings.radiology.name})`,
       title,
-      blocks: [
-        {
-          lines: [
-            t('mail.notice.clinic', { clinic: clinic.name }),
-            t('mail.notice.reference', { reference: formatReference(reference) }),
-          ],
-        },
-        ...(name === 'cancelled' ? [] : [{ text: t('mail.request-notice.more') }]),
-        { text: t('mail.notice.privacy') },
-      ],
+      blocks: clinicNoticeBlocks(words, {
+        times: [],
+        clinicName: clinic.name,
+        reference,
+        more: name === 'cancelled' ? [] : [t('mail.request-notice.more')],
+      }),
     },
   }
 }

@@ -1,7 +1,6 @@
-// Names no patient and no exam: only that something changed, when the visit was, and its reference.
 import type { VisitEventKind } from '#src/contract/codes/visit-events.ts'
-import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { readAddressee } from '../appointments/appointments.usecases.ts'
+import { clinicNoticeBlocks } from '../appointments/clinic-notice-blocks.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { textsFor } from '../config/translator.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
@@ -31,28 +30,20 @@ export const clinicChangeNoticeMail: ComposeMail<BookingContext> = async (contex
   const title = t(key)
   const { timeZone } = clinic
   const at = event.startedAt?.getTime()
-  const day = at === undefined ? '' : format.dayOf(at, timeZone, 'spoken')
   const when =
-    at === undefined
-      ? []
-      : [`${t('time.day-and-time', { day, time: format.time(at, timeZone) })}, ${format.zoneName(at, timeZone)}`]
+    at === undefined ? [] : [`${format.dayAndTime(at, timeZone, 'spoken')}, ${format.zoneName(at, timeZone)}`]
   return {
     to: clinic.email,
     language: words.language,
     content: {
       subject: `${title} (${pack.settings.radiology.name})`,
       title,
-      blocks: [
-        { list: when },
-        {
-          lines: [
-            t('mail.notice.clinic', { clinic: clinic.name }),
-            t('mail.notice.reference', { reference: formatReference(reference) }),
-          ],
-        },
-        ...(event.reasonLabel ? [{ text: t('mail.change-notice.reason', { reason: event.reasonLabel }) }] : []),
-        { text: t('mail.notice.privacy') },
-      ],
+      blocks: clinicNoticeBlocks(words, {
+        times: when,
+        clinicName: clinic.name,
+        reference,
+        more: event.reasonLabel ? [t('mail.change-notice.reason', { reason: event.reasonLabel })] : [],
+      }),
     },
   }
 }

@@ -26,8 +26,8 @@ import { namesOfExams } from './changes.usecases.ts'
 import { describeMoveRequest } from './move-request-view.ts'
 import { readMoveRequest } from './move-requests.repository.ts'
 
-const whenOf = ({ format, t }: Translator, time: string | number, timeZone: string): string =>
-  `${t('time.day-and-time', { day: format.dayOf(time, timeZone, 'spoken'), time: format.time(time, timeZone) })}, ${format.zoneName(time, timeZone)}`
+const whenOf = ({ format }: Translator, time: string | number, timeZone: string): string =>
+  `${format.dayAndTime(time, timeZone, 'spoken')}, ${format.zoneName(time, timeZone)}`
 
 type Told = {
   event: VisitEventRow

@@ -6,6 +6,7 @@ import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { networkOfKiosk } from '../../shared/network.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { type Caller, logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
@@ -160,8 +161,6 @@ export const checkInPersona = async ({ db, clock }: CheckInContext, bookingKey: 
   await repository.writeCheckIn(db, bookingKey, { way: 'DESK', checkedInAt: now, checkInAcknowledgedAt: now })
 }
 
-export const deviceSubject = (deviceId: string): string => `kiosk:${deviceId}`
-
 export const listCheckInLocks = async ({ db, clock }: CheckInContext) =>
   (await repository.listLocks(db, clock.now())).flatMap(({ deviceId, until }) =>
     deviceId === null ? [] : [{ deviceId, until: until.toISOString() }],
@@ -170,5 +169,5 @@ export const listCheckInLocks = async ({ db, clock }: CheckInContext) =>
 /** @throws kiosk.unknown */
 export const unlockCheckIn = async ({ db }: CheckInContext, deviceId: string): Promise<void> => {
   await activeKiosk({ db }, deviceId)
-  await inTransaction(db, (tx) => repository.deleteLock(tx, deviceSubject(deviceId)))
+  await inTransaction(db, (tx) => repository.deleteLock(tx, networkOfKiosk(deviceId)))
 }

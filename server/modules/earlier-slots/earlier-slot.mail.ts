@@ -22,11 +22,8 @@ export const earlierSlotMail: ComposeMail<EarlierSlotsContext, Draft> = async (c
   const at = offer.startsAt.getTime()
   const path = pagePaths.earlierOffer.replace(':bookingKey', bookingKey).replace(':offer', offer.slug)
   const link = context.address() + path
-  const whenOf = ({ t, format }: Translator, length: 'spoken' | 'short'): string =>
-    t('time.day-and-time', {
-      day: format.dayOf(at, clinic.timeZone, length),
-      time: format.time(at, clinic.timeZone),
-    })
+  const whenOf = ({ format }: Translator, length: 'spoken' | 'short'): string =>
+    format.dayAndTime(at, clinic.timeZone, length)
   return messageTo(
     context,
     { ...message, bookingKey },

@@ -8,8 +8,7 @@ import { toOperators } from './operator-mails.ts'
 const lineOf = ({ t, format }: Translator, { name, lastSeenAt }: repository.KioskRow, timeZone: string): string => {
   if (lastSeenAt === null) return t('mail.kiosk-silent.never', { name })
   const iso = toZonedIso(lastSeenAt.getTime(), timeZone)
-  const time = { day: format.dayOf(iso, timeZone, 'spoken'), time: format.time(iso, timeZone) }
-  return t('mail.kiosk-silent.last', { name, seen: t('time.day-and-time', time) })
+  return t('mail.kiosk-silent.last', { name, seen: format.dayAndTime(iso, timeZone, 'spoken') })
 }
 
 /** Undefined where all of them have been seen since. */

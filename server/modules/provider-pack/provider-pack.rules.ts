@@ -24,6 +24,18 @@ const duplicates = (values: readonly string[]): string[] => {
 const repeated = (file: string, field: string, values: readonly string[]): string[] =>
   duplicates(values).map((value) => `${file}.json: ${field} ${value} is used twice`)
 
+/** Of rows that a field names. */
+const repeatedRows = <Field extends string>(
+  file: string,
+  field: Field,
+  rows: readonly Readonly<Record<Field, string>>[],
+): string[] =>
+  repeated(
+    file,
+    field,
+    rows.map((row) => row[field]),
+  )
+
 const unknown = (file: string, place: string, values: readonly string[], known: ReadonlySet<string>): string[] =>
   values
     .filter((value) => !known.has(value))
@@ -280,80 +292,24 @@ export const packProblems = (pack: ProviderPack): string[] => {
     })),
   ]
   return [
-    ...repeated(
-      'regions',
-      'slug',
-      pack.regions.map((region) => region.slug),
-    ),
-    ...repeated(
-      'clinics',
-      'slug',
-      pack.clinics.map((clinic) => clinic.slug),
-    ),
-    ...repeated(
-      'exams',
-      'slug',
-      pack.exams.map((exam) => exam.slug),
-    ),
-    ...repeated(
-      'exams',
-      'code',
-      pack.exams.map((exam) => exam.code),
-    ),
-    ...repeated(
-      'modalities',
-      'id',
-      pack.modalities.map((modality) => modality.id),
-    ),
-    ...repeated(
-      'group-exams',
-      'groupName',
-      pack['group-exams'].map((group) => group.groupName),
-    ),
-    ...repeated(
-      'document-types',
-      'slug',
-      pack['document-types'].map((type) => type.slug),
-    ),
-    ...repeated(
-      'insurance-types',
-      'slug',
-      pack['insurance-types'].map((type) => type.slug),
-    ),
-    ...(['slug', 'label'] as const).flatMap((field) =>
-      repeated(
-        'cancel-reasons',
-        field,
-        pack['cancel-reasons'].map((reason) => reason[field]),
-      ),
-    ),
-    ...repeated(
-      'consent-forms',
-      'slug',
-      pack['consent-forms'].map((form) => form.slug),
-    ),
+    ...repeatedRows('regions', 'slug', pack.regions),
+    ...repeatedRows('clinics', 'slug', pack.clinics),
+    ...repeatedRows('exams', 'slug', pack.exams),
+    ...repeatedRows('exams', 'code', pack.exams),
+    ...repeatedRows('modalities', 'id', pack.modalities),
+    ...repeatedRows('group-exams', 'groupName', pack['group-exams']),
+    ...repeatedRows('document-types', 'slug', pack['document-types']),
+    ...repeatedRows('insurance-types', 'slug', pack['insurance-types']),
+    ...(['slug', 'label'] as const).flatMap((field) => repeatedRows('cancel-reasons', field, pack['cancel-reasons'])),
+    ...repeatedRows('consent-forms', 'slug', pack['consent-forms']),
     ...pack['consent-forms'].flatMap((form) => [
       ...unknown('consent-forms', `${form.slug}.exams`, form.exams, exams),
       ...unknown('consent-forms', `${form.slug}.modalities`, form.modalities, modalities),
     ]),
-    ...(['slug', 'name'] as const).flatMap((field) =>
-      repeated(
-        'organizations',
-        field,
-        pack.organizations.map((organization) => organization[field]),
-      ),
-    ),
-    ...repeated(
-      'doctors',
-      'id',
-      pack.doctors.map((doctor) => doctor.id),
-    ),
+    ...(['slug', 'name'] as const).flatMap((field) => repeatedRows('organizations', field, pack.organizations)),
+    ...repeatedRows('doctors', 'id', pack.doctors),
     ...unknown('settings', 'checkIn.genderForExams', pack.settings.checkIn.genderForExams, exams),
-    ...repeated(
-      'ethnicities',
-      'code',
-      pack.ethnicities.map((ethnicity) => ethnicity.code),
-    ),
+    ...repeatedRows('ethnicities', 'code', pack.ethnicities),
     ...[...regions]
       .filter((slug) => reservedSegments.includes(slug))
       .map((slug) => `regions.json: slug ${slug} is an address of the product; choose another`),

@@ -20,7 +20,7 @@ import {
 import * as repository from './questionnaires.repository.ts'
 
 /** QUES-27: the list is the pack's, so that any text would do elsewhere. */
-export const suggestedIn =
+const suggestedIn =
   ({ suggestions }: Pick<ProviderPack, 'suggestions'>) =>
   (url: string, text: string): boolean => {
     const name = /^\/api\/suggestions\/([a-z0-9-]+)\?/.exec(url)?.[1] ?? ''

@@ -5,6 +5,7 @@ import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import type { Database } from '../../db/database.ts'
 import { newBookingKey } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
+import { type BookingKeyRow, insertBookingKey, lockBookingKey, markBookingKeyUsed } from './booking-keys.repository.ts'
 import { alternativesFor, type PlannedSlot } from './slot-plan.ts'
 import { bookingKeyUnknown, bookingKeyUsed, holdExpired, slotHeld, slotTaken } from './slots.errors.ts'
 import * as repository from './slots.repository.ts'
@@ -77,23 +78,19 @@ export const holdsMatch = (
 }
 
 /** BOOK-32: the key at the end of the replacements, locked. @throws booking-key.unknown */
-export const lockLatestKey = async (tx: Database, key: string): Promise<repository.BookingKeyRow> => {
-  let row: repository.BookingKeyRow | undefined
-  do row = await repository.lockBookingKey(tx, row?.replacedBy ?? key)
+export const lockLatestKey = async (tx: Database, key: string): Promise<BookingKeyRow> => {
+  let row: BookingKeyRow | undefined
+  do row = await lockBookingKey(tx, row?.replacedBy ?? key)
   while (row?.replacedBy)
   if (!row) throw bookingKeyUnknown()
   return row
 }
 
 /** @param beside another key, locked with it in the one order. @throws booking-key.unknown, booking-key.used */
-export const lockUsableKey = async (
-  tx: Database,
-  key: string,
-  beside?: string | undefined,
-): Promise<repository.BookingKeyRow> => {
-  if (beside !== undefined && beside < key) await repository.lockBookingKey(tx, beside)
-  const row = await repository.lockBookingKey(tx, key)
-  if (beside !== undefined && beside > key) await repository.lockBookingKey(tx, beside)
+export const lockUsableKey = async (tx: Database, key: string, beside?: string | undefined): Promise<BookingKeyRow> => {
+  if (beside !== undefined && beside < key) await lockBookingKey(tx, beside)
+  const row = await lockBookingKey(tx, key)
+  if (beside !== undefined && beside > key) await lockBookingKey(tx, beside)
   if (!row) throw bookingKeyUnknown()
   if (row.usedAt) throw bookingKeyUsed()
   return row
@@ -101,7 +98,7 @@ export const lockUsableKey = async (
 
 export const createHoldingKey = async (tx: Database, now: Date): Promise<string> => {
   const key = newBookingKey()
-  await repository.insertBookingKey(tx, { key, now, firstHeldAt: now })
+  await insertBookingKey(tx, { key, now, firstHeldAt: now })
   return key
 }
 
@@ -117,7 +114,7 @@ export const bookHolds = async (
   { key, holds, now }: { key: string; holds: readonly repository.HoldRow[]; now: Date },
 ): Promise<boolean> => {
   if ((await repository.bookHolds(tx, key, now)) !== holds.length) return false
-  await repository.markBookingKeyUsed(tx, key, now)
+  await markBookingKeyUsed(tx, key, now)
   await repository.announceChange(
     tx,
     holds.map((hold) => hold.clinicId),
@@ -130,7 +127,7 @@ export const useKeyWithoutSlots = async (tx: Database, key: string, now: Date): 
   await lockUsableKey(tx, key)
   const clinicIds = [...new Set((await repository.readHolds(tx, key)).map((hold) => hold.clinicId))]
   await repository.deleteHolds(tx, key)
-  await repository.markBookingKeyUsed(tx, key, now)
+  await markBookingKeyUsed(tx, key, now)
   await repository.announceChange(tx, clinicIds)
   return clinicIds
 }
@@ -204,7 +201,7 @@ export const swapHolds = async (
   const { occupancyIds, clinicIds } = released
   await repository.deleteOccupancy(tx, occupancyIds)
   if ((await repository.bookMovedHolds(tx, { holdKey, bookingKey, now })) !== holds.length) throw holdExpired()
-  await repository.markBookingKeyUsed(tx, holdKey, now)
+  await markBookingKeyUsed(tx, holdKey, now)
   await repository.announceChange(tx, [...clinicIds, ...holds.map(({ clinicId }) => clinicId)])
 }
 
@@ -221,7 +218,7 @@ export const requestHolds = async (
   const holds = (await repository.readHolds(tx, holdKey)).filter(({ movesKey }) => movesKey === bookingKey)
   if (!isLive(holds, now)) throw holdExpired()
   await repository.extendRequestedHolds(tx, holdKey, endOf(holds))
-  await repository.markBookingKeyUsed(tx, holdKey, now)
+  await markBookingKeyUsed(tx, holdKey, now)
   await repository.announceChange(
     tx,
     holds.map(({ clinicId }) => clinicId),
@@ -238,7 +235,7 @@ export const freeHoldsMoving = async (tx: Database, bookingKey: string): Promise
 
 /** In the one order, so that two changes of one visit wait for each other. */
 export const lockKeys = async (tx: Database, keys: readonly string[]): Promise<void> => {
-  for (const key of keys.toSorted()) await repository.lockBookingKey(tx, key)
+  for (const key of keys.toSorted()) await lockBookingKey(tx, key)
 }
 
 /** Of appointments that are over: their slots are free again. */
@@ -278,7 +275,7 @@ export const explainLoss = async (
 export const renew = async (
   context: BookingContext,
   tx: Database,
-  key: repository.BookingKeyRow,
+  key: BookingKeyRow,
   holds: repository.HoldRow[],
   now: Date,
 ): Promise<repository.HoldRow[]> => {

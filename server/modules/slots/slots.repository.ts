@@ -17,7 +17,6 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { bookingKeys, freedSlots, occupancy } from './slots.table.ts'
 
@@ -29,7 +28,7 @@ const freedColumns = {
 }
 
 /** Buffer included: how far before a range a use may have begun. */
-export const longestUseMilliseconds = 12 * 3_600_000
+const longestUseMilliseconds = 12 * 3_600_000
 
 export type BusyRow = { roomId: number; from: number; to: number; expiresAt: number | undefined }
 
@@ -70,41 +69,6 @@ export const busyRowsOf = (
     })
     return new Map(found.map((one) => [one.clinicId, one.rows.split(',').map(toBusyRow)]))
   }
-}
-
-export const insertBookingKey = async (
-  db: Database,
-  row: { key: string; now: Date; firstHeldAt?: Date | null },
-): Promise<void> => {
-  await db.insert(bookingKeys).values({ key: row.key, createdAt: row.now, firstHeldAt: row.firstHeldAt ?? null })
-}
-
-export type BookingKeyRow = { key: string; firstHeldAt: Date | null; usedAt: Date | null; replacedBy: string | null }
-
-export const lockBookingKey = async (db: Database, key: string): Promise<BookingKeyRow | undefined> => {
-  const [row] = await db
-    .select({
-      key: bookingKeys.key,
-      firstHeldAt: bookingKeys.firstHeldAt,
-      usedAt: bookingKeys.usedAt,
-      replacedBy: bookingKeys.replacedBy,
-    })
-    .from(bookingKeys)
-    .where(eq(bookingKeys.key, key))
-    .for('update')
-  return row
-}
-
-export const markBookingKeyUsed = async (db: Database, key: string, now: Date): Promise<void> => {
-  await db.update(bookingKeys).set({ usedAt: now }).where(eq(bookingKeys.key, key))
-}
-
-export const markBookingKeyReplaced = async (db: Database, key: string, by: string, now: Date): Promise<void> => {
-  await db.update(bookingKeys).set({ usedAt: now, replacedBy: by }).where(eq(bookingKeys.key, key))
-}
-
-export const setFirstHeld = async (db: Database, key: string, at: Date): Promise<void> => {
-  await db.update(bookingKeys).set({ firstHeldAt: at }).where(eq(bookingKeys.key, key))
 }
 
 export type HoldRow = {
@@ -411,26 +375,4 @@ export const deleteFreedSlotsBefore = async (db: Database, before: Date): Promis
 /** Reaches other instances when the transaction commits. */
 export const announceChange = async (db: Database, clinicIds: readonly number[]): Promise<void> => {
   for (const clinicId of new Set(clinicIds)) await db.execute(sql`select pg_notify('occupancy', ${String(clinicId)})`)
-}
-
-/** A replaced key stays until `replacedBefore`: an upload may still be on its way to it. */
-export const deleteStaleKeys = async (
-  db: Database,
-  keyColumns: readonly PgColumn[],
-  before: Date,
-  replacedBefore = before,
-): Promise<void> => {
-  await db.delete(occupancy).where(and(eq(occupancy.kind, 'HOLD'), lt(occupancy.expiresAt, before)))
-  await db
-    .delete(bookingKeys)
-    .where(
-      and(
-        lt(bookingKeys.createdAt, before),
-        or(isNull(bookingKeys.replacedBy), lt(bookingKeys.createdAt, replacedBefore)),
-        sql`not exists (select 1 from ${occupancy} where ${occupancy.bookingKey} = ${bookingKeys.key})`,
-        ...keyColumns.map(
-          (column) => sql`not exists (select 1 from ${column.table} where ${column} = ${bookingKeys.key})`,
-        ),
-      ),
-    )
 }

@@ -3,6 +3,7 @@ import type { Slot } from '#src/contract/entities/slot.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newBookingKey } from '../../shared/ids.ts'
+import { insertBookingKey, markBookingKeyReplaced, setFirstHeld } from './booking-keys.repository.ts'
 import { ensureHoldLimit } from './hold-caps.ts'
 import {
   describe,
@@ -65,7 +66,7 @@ export const reserveSlots = async (
         for (const clinicId of await repository.deleteHoldsMoving(tx, moves)) clinicIds.add(clinicId)
       const how = { now, expiresAt, holder: request.holder, moves }
       for (const slot of slots) await takeRoom(tx, key.key, slot, how)
-      await repository.setFirstHeld(tx, key.key, now)
+      await setFirstHeld(tx, key.key, now)
       await repository.announceChange(tx, [...clinicIds])
       return describe(context, key.key, await repository.readHolds(tx, key.key), now.getTime())
     })
@@ -158,11 +159,11 @@ export const createBookingKey = async (
   const bookingKey = newBookingKey()
   const holds = await inTransaction(context.db, async (tx) => {
     const old = replaces === undefined ? undefined : await lockUsableKey(tx, replaces)
-    await repository.insertBookingKey(tx, { key: bookingKey, now, firstHeldAt: old?.firstHeldAt ?? null })
+    await insertBookingKey(tx, { key: bookingKey, now, firstHeldAt: old?.firstHeldAt ?? null })
     if (!old) return []
     await repository.moveHolds(tx, old.key, bookingKey)
     for (const move of context.movesWithKey) await move(tx, old.key, bookingKey)
-    await repository.markBookingKeyReplaced(tx, old.key, bookingKey, now)
+    await markBookingKeyReplaced(tx, old.key, bookingKey, now)
     return repository.readHolds(tx, bookingKey)
   })
   return {

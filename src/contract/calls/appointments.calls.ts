@@ -1,6 +1,7 @@
 // Paths are ours to design (S-03).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { idempotencyErrors } from '../codes/common.codes.ts'
 import { locales } from '../codes/locales.ts'
 import { bookingConfirmationSchema, createAnswerSchema, referenceAppointmentSchema } from '../entities/appointment.ts'
 import { bookingKeySchema, slugSchema } from '../entities/primitives.ts'
@@ -27,8 +28,7 @@ const createBody = z
   .check(hasContactNumber)
 
 const createErrors = [
-  'request.idempotency-key-missing',
-  'request.idempotency-key-reused',
+  ...idempotencyErrors,
   'booking-key.unknown',
   'booking-key.used',
   'booking.wrong-kind',

@@ -1,6 +1,7 @@
 // Paths are ours (API-29 to API-33); keys travel in bodies, never in addresses.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { idempotencyErrors } from '../codes/common.codes.ts'
 import {
   authenticationAnswerSchema,
   codeStateSchema,
@@ -59,13 +60,7 @@ export const authenticate = defineCall({
       }),
     ),
   response: authenticationAnswerSchema,
-  errors: [
-    'request.idempotency-key-missing',
-    'request.idempotency-key-reused',
-    'request.too-many',
-    'puzzle.needed',
-    'fresh-link.gone',
-  ],
+  errors: [...idempotencyErrors, 'request.too-many', 'puzzle.needed', 'fresh-link.gone'],
 })
 
 export const sendCode = defineCall({
@@ -94,13 +89,7 @@ export const validateCode = defineCall({
   idempotent: true,
   body: z.extend(signInRequestSchema, { otp: otpSchema, freshLink: z.optional(freshLinkTokenSchema) }),
   response: authenticationAnswerSchema,
-  errors: [
-    'session.missing',
-    'request.idempotency-key-missing',
-    'request.idempotency-key-reused',
-    'request.too-many',
-    'fresh-link.gone',
-  ],
+  errors: ['session.missing', ...idempotencyErrors, 'request.too-many', 'fresh-link.gone'],
 })
 
 export const getSession = defineCall({

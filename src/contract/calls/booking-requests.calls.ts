@@ -1,6 +1,7 @@
 // Paths are ours to design (API-40, -43, -68, -89; those of the desk by S-110).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { idempotencyErrors } from '../codes/common.codes.ts'
 import { locales } from '../codes/locales.ts'
 import { holdReasons, removeReasons } from '../codes/request-reasons.ts'
 import { requestArrangers, requestTypes } from '../codes/request-types.ts'
@@ -57,8 +58,7 @@ export const createBookingRequest = defineCall({
   body: createBody,
   response: createRequestAnswerSchema,
   errors: [
-    'request.idempotency-key-missing',
-    'request.idempotency-key-reused',
+    ...idempotencyErrors,
     'booking-key.unknown',
     'booking-key.used',
     'region.unknown',
@@ -108,12 +108,7 @@ export const updateBookingRequestStatus = defineCall({
   params,
   body: z.object({ status: z.enum(['CANCELED', 'BOOKED']) }),
   response: bookingRequestSchema,
-  errors: [
-    'session.missing',
-    'request.idempotency-key-missing',
-    'request.idempotency-key-reused',
-    'booking-request.closed',
-  ],
+  errors: ['session.missing', ...idempotencyErrors, 'booking-request.closed'],
 })
 
 export const updateBookingRequestType = defineCall({

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { changeActions } from '../codes/change-refusals.ts'
+import { idempotencyErrors } from '../codes/common.codes.ts'
 import { movedStatuses } from '../codes/statuses.ts'
 import { canChangeSchema } from '../entities/can-change.ts'
 import { bookingKeySchema, slugSchema, visitSlugListSchema } from '../entities/primitives.ts'
@@ -18,12 +19,7 @@ import { examsLimits } from '../limits/exams.limits.ts'
 const params = z.object({ bookingKey: bookingKeySchema })
 const slugs = z.array(slugSchema).check(z.minLength(1), z.maxLength(examsLimits.slugListItems))
 
-const changeErrors = [
-  'session.missing',
-  'request.idempotency-key-missing',
-  'request.idempotency-key-reused',
-  'change.not-allowed',
-] as const
+const changeErrors = ['session.missing', ...idempotencyErrors, 'change.not-allowed'] as const
 
 const heldSchema = z.object({ holdKey: bookingKeySchema, becomes: z._default(z.enum(movedStatuses), 'RESCHEDULED') })
 const heldErrors = [
@@ -155,12 +151,7 @@ export const withdrawReschedule = defineCall({
   idempotent: true,
   params,
   response: changedVisitSchema,
-  errors: [
-    'session.missing',
-    'request.idempotency-key-missing',
-    'request.idempotency-key-reused',
-    'change.not-requested',
-  ],
+  errors: ['session.missing', ...idempotencyErrors, 'change.not-requested'],
 })
 
 export const confirmAppointments = defineCall({

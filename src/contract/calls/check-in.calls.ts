@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { missingParts } from '../codes/check-in-states.ts'
+import { idempotencyErrors } from '../codes/common.codes.ts'
 import { codeStateSchema, otpSchema } from '../entities/authentication.ts'
 import {
   arrivalSchema,
@@ -25,7 +26,7 @@ import { checkInLimits } from '../limits/check-in.limits.ts'
 
 const params = z.object({ bookingKey: bookingKeySchema })
 const ofRun = ['session.missing', 'check-in.run-ended'] as const
-const writesOfRun = [...ofRun, 'request.idempotency-key-missing', 'request.idempotency-key-reused'] as const
+const writesOfRun = [...ofRun, ...idempotencyErrors] as const
 
 export const checkInEnabled = defineCall({
   name: 'checkInEnabled',

@@ -1,6 +1,7 @@
 // Paths are ours to design (API-105 to -107).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { idempotencyErrors } from '../codes/common.codes.ts'
 import { uploadKeySchema } from '../entities/attachment.ts'
 import {
   consentFormsSchema,
@@ -48,13 +49,7 @@ export const saveConsent = defineCall({
   params,
   body: consentGivenSchema,
   response: consentReceiptSchema,
-  errors: [
-    'session.missing',
-    'request.idempotency-key-missing',
-    'request.idempotency-key-reused',
-    'request.too-many',
-    'consent.form-unknown',
-  ],
+  errors: ['session.missing', ...idempotencyErrors, 'request.too-many', 'consent.form-unknown'],
 })
 
 export const getConsentReceipt = defineCall({

@@ -1,4 +1,5 @@
 import { defineCall } from '../call.ts'
+import { idempotencyErrors } from '../codes/common.codes.ts'
 import {
   callbackAnswerSchema,
   callbackRequestSchema,
@@ -7,8 +8,7 @@ import {
 } from '../entities/contact-request.ts'
 
 const errors = [
-  'request.idempotency-key-missing',
-  'request.idempotency-key-reused',
+  ...idempotencyErrors,
   'region.unknown',
   'clinic.unknown',
   'exam.unknown',

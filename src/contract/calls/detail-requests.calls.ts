@@ -1,6 +1,7 @@
 // Paths are ours to design (API-83, S-110).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { idempotencyErrors } from '../codes/common.codes.ts'
 import { detailRequestStatuses } from '../codes/detail-request-states.ts'
 import {
   deskDetailRequestSchema,
@@ -42,8 +43,7 @@ export const requestDetailsChange = defineCall({
   errors: [
     'session.missing',
     'session.code-needed',
-    'request.idempotency-key-missing',
-    'request.idempotency-key-reused',
+    ...idempotencyErrors,
     'request.too-many',
     'details.unchanged',
     'details.under-way',

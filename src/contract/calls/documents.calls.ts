@@ -1,6 +1,7 @@
 // Paths outside /api/secured are ours to design (S-03).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { idempotencyErrors } from '../codes/common.codes.ts'
 import { documentReasons } from '../codes/document-reasons.ts'
 import { fileCodes } from '../codes/documents.codes.ts'
 import {
@@ -39,12 +40,7 @@ const attachmentForm = z.object({ ...fileFields, file })
 
 const opening = ['session.missing', 'session.code-needed'] as const
 const keyErrors = ['booking-key.unknown', ...opening, 'upload.too-many'] as const
-const fileErrors = [
-  'request.idempotency-key-missing',
-  'request.idempotency-key-reused',
-  ...fileCodes,
-  'exam.unknown',
-] as const
+const fileErrors = [...idempotencyErrors, ...fileCodes, 'exam.unknown'] as const
 const sendErrors = [...keyErrors, 'upload.busy', ...fileErrors] as const
 
 export const getDocumentSettings = defineCall({

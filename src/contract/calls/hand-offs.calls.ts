@@ -1,6 +1,7 @@
 // Paths are ours to design (S-03): a missing referral goes to the patient's own phone, or is photographed by the kiosk.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { idempotencyErrors } from '../codes/common.codes.ts'
 import { fileCodes } from '../codes/documents.codes.ts'
 import { handOffKinds } from '../codes/hand-off-states.ts'
 import { digestSchema, receiptSchema } from '../entities/attachment.ts'
@@ -26,8 +27,7 @@ const fileErrors = [
   'booking-key.unknown',
   'upload.too-many',
   'upload.busy',
-  'request.idempotency-key-missing',
-  'request.idempotency-key-reused',
+  ...idempotencyErrors,
   ...fileCodes,
 ] as const
 
@@ -145,6 +145,7 @@ export const sendHandedAnswer = defineCall({
   errors: [
     ...(['session.missing', 'hand-off.sent', 'hand-off.ended', 'hand-off.closed'] as const),
     ...(['questionnaire.unknown', 'questionnaire.changed', 'questionnaire.incomplete'] as const),
-    ...(['request.idempotency-key-missing', 'request.idempotency-key-reused', 'request.too-many'] as const),
+    ...idempotencyErrors,
+    'request.too-many',
   ],
 })

@@ -1,6 +1,7 @@
 // Paths are ours to design (API-114, API-115, PORTAL-26).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { idempotencyErrors } from '../codes/common.codes.ts'
 import {
   patientMatchAnswerSchema,
   patientMatchCodeSchema,
@@ -70,13 +71,7 @@ export const askPatientMatch = defineCall({
   idempotent: true,
   body: patientMatchRequestSchema,
   response: patientMatchSchema,
-  errors: [
-    'request.idempotency-key-missing',
-    'request.idempotency-key-reused',
-    'request.too-many',
-    'puzzle.needed',
-    'code.too-many',
-  ],
+  errors: [...idempotencyErrors, 'request.too-many', 'puzzle.needed', 'code.too-many'],
 })
 
 export const validatePatientMatch = defineCall({
@@ -90,5 +85,5 @@ export const validatePatientMatch = defineCall({
   idempotent: true,
   body: patientMatchCodeSchema,
   response: patientMatchAnswerSchema,
-  errors: ['request.idempotency-key-missing', 'request.idempotency-key-reused', 'request.too-many'],
+  errors: [...idempotencyErrors, 'request.too-many'],
 })

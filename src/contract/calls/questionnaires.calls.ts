@@ -1,6 +1,7 @@
 // Paths are ours to design (API-25, -34, -36 to -42, -47, -72, -73).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { idempotencyErrors } from '../codes/common.codes.ts'
 import {
   appointmentQuestionnaireTypes,
   painScoreTypes,
@@ -33,9 +34,8 @@ import { questionnairesLimits } from '../limits/questionnaires.limits.ts'
 const params = z.object({ bookingKey: bookingKeySchema })
 const examSlugs = z.array(slugSchema).check(z.minLength(1), z.maxLength(examsLimits.examsPerVisit))
 
-const writeErrors = ['request.idempotency-key-missing', 'request.idempotency-key-reused'] as const
 const answerErrors = [
-  ...writeErrors,
+  ...idempotencyErrors,
   'questionnaire.too-many',
   'questionnaire.unknown',
   'questionnaire.changed',
@@ -105,7 +105,7 @@ export const processOutcomes = defineCall({
   }),
   response: outcomeSchema,
   errors: [
-    ...writeErrors,
+    ...idempotencyErrors,
     ...keyErrors,
     'exam.unknown',
     'clinic.unknown',
@@ -302,7 +302,7 @@ export const saveRequestDemands = defineCall({
   params,
   body: z.object(demandedShape),
   response: demandsSchema,
-  errors: [...visitErrors, ...writeErrors, 'booking-request.closed', 'questionnaire.code-wrong'],
+  errors: [...visitErrors, ...idempotencyErrors, 'booking-request.closed', 'questionnaire.code-wrong'],
 })
 
 export const getRequestAnswers = defineCall({

@@ -1,6 +1,7 @@
 // Paths are ours to design (API-111, API-116).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { idempotencyErrors } from '../codes/common.codes.ts'
 import { fileCodes } from '../codes/documents.codes.ts'
 import { digestSchema } from '../entities/attachment.ts'
 import { bookingKeySchema, instantSchema, referenceSchema, slugSchema } from '../entities/primitives.ts'
@@ -100,15 +101,7 @@ export const addResult = defineCall({
   body: resultForm,
   response: deskResultSchema,
   status: 201,
-  errors: [
-    'desk.refused',
-    'request.idempotency-key-missing',
-    'request.idempotency-key-reused',
-    'visit.unknown',
-    'result.exam-unknown',
-    'upload.busy',
-    ...fileCodes,
-  ],
+  errors: ['desk.refused', ...idempotencyErrors, 'visit.unknown', 'result.exam-unknown', 'upload.busy', ...fileCodes],
 })
 
 export const releaseResult = defineCall({

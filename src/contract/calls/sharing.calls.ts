@@ -1,6 +1,7 @@
 // Paths are ours to design (API-108 to API-110). A recipient's `{bookingKey}` is the share's own key.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { idempotencyErrors } from '../codes/common.codes.ts'
 import { bookingKeySchema } from '../entities/primitives.ts'
 import { resultSlugSchema } from '../entities/result.ts'
 import { sharedResultsSchema, shareIdSchema, shareRequestSchema, shareSchema, sharesSchema } from '../entities/share.ts'
@@ -34,8 +35,7 @@ export const shareResults = defineCall({
   errors: [
     'session.missing',
     'session.code-needed',
-    'request.idempotency-key-missing',
-    'request.idempotency-key-reused',
+    ...idempotencyErrors,
     'request.too-many',
     'share.off',
     'share.nothing',

@@ -35,6 +35,7 @@ export type ActorKind = ActorOf<Access>
 const proofsFor = (access: Access, actor: ActorKind): readonly Proof[] | undefined =>
   (accessTable[access] as Partial<Record<ActorKind, readonly Proof[]>>)[actor]
 
+/** False for an actor that the access does not name, whatever the proof. */
 export const isProved = (access: Access, actor: ActorKind, proof?: Proof): boolean => {
   const enough = proofsFor(access, actor)
   if (enough === undefined) return false

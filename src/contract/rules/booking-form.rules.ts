@@ -15,6 +15,7 @@ export type TypedDetails = {
 
 export type FieldProblem = { path: string; code: FieldError }
 
+/** What the provider does not ask is dropped, whoever sends it. */
 export const onlyRequestedFields = (
   typed: TypedDetails,
   { fields, collectionNotice }: BookingFormDetails,

@@ -1,6 +1,7 @@
 import { bookingLimits } from '../limits/booking.limits.ts'
 import { cleanText } from './text.rules.ts'
 
+/** Full-width digits, as some keyboards type them, become ours. */
 export const asciiDigits = (value: string): string =>
   value.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
 
@@ -15,6 +16,7 @@ export const normaliseContactNumber = (value: string): string =>
 export const nationalDigits = (number: string): string =>
   number.replace(/^\+(?:61|64|389)/, '0').replace(/^\+1(?=\d{10}$)/, '')
 
+/** Expects a normalised one, whose digits are counted without the country. */
 export const isContactNumber = (value: string, maxDigits: number = bookingLimits.contactNumberDigits): boolean => {
   const digits = nationalDigits(value)
   return /^\d+$/.test(digits) && digits.length >= bookingLimits.contactNumberMinDigits && digits.length <= maxDigits

@@ -28,6 +28,7 @@ export const addDays = (day: string, count: number): string => {
   return asDay(time + count * 86_400_000)
 }
 
+/** Negative where `to` comes first; NaN for a day that does not exist. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round(((dayNumber(to) ?? Number.NaN) - (dayNumber(from) ?? Number.NaN)) / 86_400_000)
 
@@ -44,6 +45,7 @@ export const weekStart = (day: string, today: string, startsToday: boolean): str
   return addDays(today, Math.floor(offset / 7) * 7)
 }
 
+/** `YYYY-MM-DD`; a number is milliseconds since the epoch. */
 export const dayInZone = (instant: Date | number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
 

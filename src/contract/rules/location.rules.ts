@@ -29,6 +29,7 @@ export const settleLocation = <P extends Point>(
 export const givenLocationId = (region: { postalCodeLocationId?: number | undefined } | undefined, byDefault: number) =>
   region?.postalCodeLocationId ?? byDefault
 
+/** Words of letters and digits, cut to the maximum. */
 export const cleanLocationText = (text: string): string =>
   // Cleaned again: the cut may split a letter or end in a space.
   cleanLine(
@@ -38,5 +39,6 @@ export const cleanLocationText = (text: string): string =>
       .slice(0, locationLimits.locationTextCharacters),
   )
 
+/** As `cleanLocationText` leaves it, and long enough to be searched for. */
 export const isLocationText = (text: string): boolean =>
   cleanLocationText(text) === text && text.length >= locationLimits.locationTextMinCharacters

@@ -5,5 +5,6 @@ import { cleanText } from './text.rules.ts'
 /** AUTH-27: a code is pasted with what stands around its digits in a message. */
 export const normaliseCode = (value: string): string => asciiDigits(cleanText(value)).replace(/[\s.\-‐–]/gu, '')
 
+/** Expects the result of `normaliseCode`. */
 export const isCode = (value: string): boolean =>
   /^\d+$/.test(value) && value.length === authenticationLimits.codeDigits

@@ -3,6 +3,7 @@ import type { patientNumberKinds } from '../codes/check-in-states.ts'
 
 const medicareWeights = [1, 3, 7, 9, 1, 3, 7, 9]
 
+/** In capitals, without what separates groups. */
 export const numberCharacters = (typed: string): string => typed.replace(/[\s./-]/gu, '').toUpperCase()
 
 const weighted = (values: readonly number[], weights: readonly number[]): number =>

@@ -31,6 +31,7 @@ export const preparationConflicts = (exams: readonly PreparedExam[]): [string, s
     }),
   )
 
+/** Each exam goes into the first visit for which one body can prepare for it too. */
 export const separateVisits = <T extends PreparedExam>(exams: readonly T[]): T[][] => {
   const visits: T[][] = []
   for (const exam of exams) {
@@ -42,8 +43,9 @@ export const separateVisits = <T extends PreparedExam>(exams: readonly T[]): T[]
 }
 
 /** Lower first: the longest fast must not wait; contrast stays in the body and in later pictures. */
-export const visitRank = (exam: PreparedExam): number => (exam.usesContrast ? 2 : fastMinutes(exam) > 0 ? 0 : 1)
+const visitRank = (exam: PreparedExam): number => (exam.usesContrast ? 2 : fastMinutes(exam) > 0 ? 0 : 1)
 
+/** Exams of one rank in any order. */
 export const isVisitOrder = (exams: readonly PreparedExam[]): boolean =>
   exams.every((exam, index) => index === 0 || visitRank(exams[index - 1] as PreparedExam) <= visitRank(exam))
 
@@ -103,9 +105,11 @@ export const firstPreparedStart = ({ steps }: Preparation, now: number): number 
 export const lateSteps = (exams: readonly TimedExam[], now: number): VisitStep[] =>
   mergePreparation(exams).filter(({ at }) => at < now)
 
+/** S-115: whether a step should have begun before `now`. Milliseconds since the epoch. */
 export const isPreparationLate = (exams: readonly Pick<TimedExam, 'preparation' | 'start'>[], now: number): boolean =>
   exams.some(({ preparation, start }) => start < firstPreparedStart(preparation, now))
 
+/** Each thing once, in the order of the exams. */
 export const mergeBring = (preparations: readonly Preparation[]): { bring: string[]; advice: string[] } => ({
   bring: [...new Set(preparations.flatMap(({ bring = [] }) => bring))],
   advice: [...new Set(preparations.flatMap(({ advice = [] }) => advice))],

@@ -12,5 +12,6 @@ export const parseSlugList = (text: string): string[] | undefined => {
 
 export const buildSlugList = (slugs: readonly string[]): string => slugs.join(',')
 
+/** Whether the lists are of one length. */
 export const lineUp = (...lists: ReadonlyArray<readonly unknown[]>): boolean =>
   new Set(lists.map((list) => list.length)).size <= 1

@@ -1,7 +1,7 @@
 // S-77: what a survey may hold. All else is refused by name, so that nothing of SurveyJS fetches, navigates, counts or runs by a pack's word.
 import { questionnairesLimits as limits } from '../limits/questionnaires.limits.ts'
 
-export const inputKinds = ['text', 'number', 'date', 'email', 'tel'] as const
+const inputKinds = ['text', 'number', 'date', 'email', 'tel'] as const
 
 const text =
   (max: number = limits.textCharacters) =>
@@ -63,7 +63,7 @@ const textChecks = {
 const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
 /** Kinds of elements that are shown here; any other stops the questionnaire with a phone number. */
-export const elementChecks = {
+const elementChecks = {
   radiogroup: { ...question, ...choices },
   checkbox: {
     ...question,
@@ -100,7 +100,7 @@ export const elementChecks = {
   },
 } as const satisfies Readonly<Record<string, Checks>>
 export type ElementKind = keyof typeof elementChecks
-export const isElementKind = (value: unknown): value is ElementKind =>
+const isElementKind = (value: unknown): value is ElementKind =>
   typeof value === 'string' && Object.hasOwn(elementChecks, value)
 
 const surveyChecks: Checks = {

@@ -33,6 +33,7 @@ const loneSurrogate = /\p{Surrogate}/gu
 export const cleanText = (value: string): string =>
   value.replace(/\r\n?/g, '\n').replace(loneSurrogate, '').replace(invisible, '').normalize('NFC').trim()
 
+/** As `cleanText`, on one line. */
 export const cleanLine = (value: string): string => cleanText(value).replace(/\s+/gu, ' ')
 
 const nameWord = "[\\p{L}\\p{M}'’ʼʻ`.\\-‐\\u2011–]+"

@@ -1,7 +1,7 @@
 // BRAND-09, BRAND-10
 import type { ClientConfig } from '../entities/config.ts'
 
-export const trackerKinds = ['tag-manager', 'analytics', 'social'] as const
+const trackerKinds = ['tag-manager', 'analytics', 'social'] as const
 export type TrackerKind = (typeof trackerKinds)[number]
 export type Tracker = { kind: TrackerKind; id: string }
 

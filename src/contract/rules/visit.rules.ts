@@ -13,9 +13,11 @@ type Slugged = { examSlug: string }
 
 export const slugsOf = (slots: readonly Slugged[]): string[] => slots.map(({ examSlug }) => examSlug)
 
+/** In any order. */
 export const isSameVisit = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((slug) => other.includes(slug))
 
+/** One for each exam of the time. */
 export const slotsOf = (
   time: Pick<AvailableSlot, 'startTime' | 'exams'>,
   { clinicId, timeZone, examSlug }: Omit<RequestedSlot, 'startTime'>,
@@ -27,6 +29,7 @@ export const slotsOf = (
     startTime: exam.startTime,
   }))
 
+/** Where the held time is chosen again; undefined where nothing is held. */
 export const addressOfHold = (slots: readonly HeldSlot[]) => {
   const [first] = slots
   const last = slots.at(-1)
@@ -67,6 +70,7 @@ export const visitTitles: Readonly<Record<Exclude<VisitKind, 'times'>, string>> 
   nowhere: 'visit.nowhere-heading',
 }
 
+/** Minutes in the rooms, without what lies between them. */
 export const examMinutes = (exams: readonly Pick<Exam, 'durationMinutes'>[]): number =>
   exams.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
 
@@ -81,6 +85,7 @@ const waits = (exams: readonly Timed[]): number[] =>
     return before ? [minutesBetween(before.endTime, startTime)] : []
   })
 
+/** Minutes in exams and between them. `exams` in order of time. */
 export const visitLength = (exams: readonly Timed[]): { exams: number; wait: number } => ({
   exams: exams.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0),
   wait: waits(exams).reduce((sum, wait) => sum + wait, 0),
@@ -100,7 +105,7 @@ export const examStarts = <T extends Pick<Exam, 'slug'>>(
     return startTime === undefined ? [] : [{ ...exam, start: Date.parse(startTime) }]
   })
 
-/** S-115: never the next available, nor offered first. */
+/** S-115: never the next available, nor offered first. @param now milliseconds since the epoch */
 export const isLateSlot = (
   time: Pick<AvailableSlot, 'startTime' | 'exams'>,
   exams: readonly Pick<Exam, 'slug' | 'preparation'>[],

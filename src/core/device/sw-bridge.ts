@@ -20,7 +20,7 @@ export type BridgePorts = {
 }
 
 /** Milliseconds. */
-export const bridgeDelays = {
+const bridgeDelays = {
   betweenChecks: 60_000,
   hourly: 3_600_000,
   answer: 2000,

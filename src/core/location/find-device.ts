@@ -1,7 +1,7 @@
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { type Point, roundCoordinate } from '#src/contract/rules/distance.rules.ts'
 
-export const deviceProblems = ['denied', 'timeout', 'unavailable', 'unsupported'] as const
+const deviceProblems = ['denied', 'timeout', 'unavailable', 'unsupported'] as const
 export type DeviceProblem = (typeof deviceProblems)[number]
 
 const problems: Readonly<Record<number, DeviceProblem>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }

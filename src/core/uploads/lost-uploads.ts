@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from '#src/lib/cookie.ts'
 import { forget, readFromDevice, storeOnDevice } from '#src/lib/device-memory.ts'
 
-export const unsentCookie = 'unsentDocuments'
+const unsentCookie = 'unsentDocuments'
 const lostMark = 'lostDocuments'
 /** As long as the queue remembers; after that an empty queue means nothing. */
 const lifetime = 30 * 24 * 3_600_000

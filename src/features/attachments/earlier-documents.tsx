@@ -58,10 +58,7 @@ const VisitDocuments = ({ visit, target }: { visit: ReferenceAppointment; target
     <section className={styles.visit} aria-labelledby={heading} aria-busy={isLoading}>
       <h3 id={heading}>
         {t('upload.earlier-title', {
-          visit: t('time.day-and-time', {
-            day: format.dayOf(startTime, timeZone, 'short'),
-            time: format.time(startTime, timeZone),
-          }),
+          visit: format.dayAndTime(startTime, timeZone, 'short'),
           zone: format.zoneName(startTime, timeZone),
         })}
       </h3>

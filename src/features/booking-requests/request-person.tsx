@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { invalidatePrivate } from '#src/api/base-api.ts'
 import { useGetBookingRequestSummaryQuery } from '#src/api/booking-requests.api.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { selectSignedInBookings } from '#src/core/session/sign-in.slice.ts'
 import { useCodeFor } from '#src/core/session/use-code-for.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { Loading } from '#src/ui/loading.tsx'
 import { ActionRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './request-track.module.css'
 
@@ -19,12 +18,7 @@ const Shown = ({ bookingKey }: { bookingKey: string }) => {
     { params: { bookingKey } },
     { refetchOnMountOrArgChange: true },
   )
-  if (!data)
-    return error ? (
-      <ErrorPanel error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading words={t('loading.request')} />
-    )
+  if (!data) return <LoadingOrError words={t('loading.request')} error={error} onRetry={refetch} />
   const { title, firstName, lastName, dateOfBirth, postalCode, email, contactNumber } = data.patientDetails
   const facts = [
     ['name', [title, firstName, lastName].filter(Boolean).join(' ')],

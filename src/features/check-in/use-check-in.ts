@@ -8,6 +8,7 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
+import { pause } from '#src/lib/retry.ts'
 import {
   afterIdentity,
   afterReadiness,
@@ -19,15 +20,6 @@ import {
 
 const pollMilliseconds = checkInLimits.pollSeconds * 1000
 const polls = checkInLimits.pollMaxSeconds / checkInLimits.pollSeconds
-
-const pause = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, pollMilliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 
 type Polled = { bookingKey: string; isPrepared: boolean; signal: AbortSignal }
 
@@ -96,7 +88,7 @@ export const useCheckIn = () => {
     for (let tries = 0; tries <= polls && !signal.aborted; tries += 1) {
       const sent = await readSent('getCheckInSent', bookingKey)
       if (sent && (!isPrepared || (await readSent('getPreparationSent', bookingKey)))) return sent
-      await pause(signal)
+      await pause(pollMilliseconds, signal)
     }
     return undefined
   }

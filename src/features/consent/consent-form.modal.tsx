@@ -4,13 +4,11 @@ import { useSelector } from 'react-redux'
 import { consentApi, useGetConsentAnswersQuery } from '#src/api/consent.api.ts'
 import type { ConsentAnswer } from '#src/contract/codes/consent-states.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -231,10 +229,9 @@ const Answer = (props: Props) => {
 
 /** API-107. Closed by its buttons alone, so that no tick is lost by a press beside it. */
 const ConsentFormModal = (props: Props) => {
-  const { theme } = useSelector(selectConfig)
   const isReadOnly = useSelector(selectIsReadOnly)
   const isSigned = props.form.state === 'SIGNED' || isReadOnly
-  return <AntdFrame theme={theme}>{isSigned ? <Signed {...props} /> : <Answer {...props} />}</AntdFrame>
+  return isSigned ? <Signed {...props} /> : <Answer {...props} />
 }
 
 export default ConsentFormModal

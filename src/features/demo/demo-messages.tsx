@@ -4,19 +4,18 @@ import { useListDemoMessagesQuery } from '#src/api/demo.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import type { DemoMessage } from '#src/contract/entities/demo.ts'
 import { demoLimits } from '#src/contract/limits/demo.limits.ts'
+import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './demo.module.css'
 import { MessageText } from './message-text.tsx'
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 const Message = ({ message }: { message: DemoMessage }) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { channel, subject, recipient, createdAt, state, text } = message
-  const time = format.time(createdAt, zone)
+  const time = format.time(createdAt, deviceZone())
   return (
     <li>
       <details className={styles.message}>

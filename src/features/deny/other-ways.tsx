@@ -75,10 +75,7 @@ const WaitRow = ({ until, clinic }: { until: string; clinic: SignIn['clinic'] })
   const { t } = useTranslation()
   const format = useFormat()
   const at = Math.ceil(Date.parse(until) / minute) * minute
-  const time = t('time.day-and-time', {
-    day: format.dayOf(at, clinic.timeZone, 'short'),
-    time: format.time(at, clinic.timeZone),
-  })
+  const time = format.dayAndTime(at, clinic.timeZone, 'short')
   return (
     <PlainRow
       icon="clock"

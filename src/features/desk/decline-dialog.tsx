@@ -1,11 +1,9 @@
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
+import { useSettle } from '#src/components/desk/use-settle.ts'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
-import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
@@ -34,12 +32,11 @@ export const DeclineDialog = <Reason extends string>({
 }: DeclineDialogProps<Reason>) => {
   const { t } = useTranslation()
   const formId = useId()
-  const { theme } = useSelector(selectConfig)
   const [chosen, setChosen] = useState('')
   const [typed, setTyped] = useState('')
   const [errors, setErrors] = useState<{ reason?: FieldError; word?: FieldError }>({})
   const [failure, setFailure] = useState<unknown>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, settle] = useSettle(setFailure)
 
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
@@ -55,53 +52,46 @@ export const DeclineDialog = <Reason extends string>({
     })
     if (reason === undefined) return document.getElementById('declineReason')?.focus()
     if (isWordMissing || isWordTooLong) return document.getElementById('declineWord')?.focus()
-    setIsBusy(true)
-    setFailure(undefined)
-    const { error } = await send({ reason, ...(word === '' ? {} : { word }) })
-    setIsBusy(false)
-    if (error) setFailure(error)
-    else close(true)
+    if (await settle({ send: () => send({ reason, ...(word === '' ? {} : { word }) }) })) close(true)
   }
 
   return (
-    <AntdFrame theme={theme}>
-      <Dialog
-        title={title}
-        dismissedBy={['cross', 'escape']}
-        onClose={() => close()}
-        buttons={
-          <>
-            <Button onClick={() => close()}>{t('desk.leave')}</Button>
-            <Button kind="danger" isSubmit form={formId} isBusy={isBusy}>
-              {yesWords}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
-          <DeskError error={failure} />
-          <SelectField
-            name="declineReason"
-            label={reasonLabel}
-            value={chosen}
-            error={errors.reason}
-            options={reasons}
-            onChange={setChosen}
+    <Dialog
+      title={title}
+      dismissedBy={['cross', 'escape']}
+      onClose={() => close()}
+      buttons={
+        <>
+          <Button onClick={() => close()}>{t('desk.leave')}</Button>
+          <Button kind="danger" isSubmit form={formId} isBusy={isBusy}>
+            {yesWords}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+        <DeskError error={failure} />
+        <SelectField
+          name="declineReason"
+          label={reasonLabel}
+          value={chosen}
+          error={errors.reason}
+          options={reasons}
+          onChange={setChosen}
+        />
+        {asked && (
+          <TextField
+            name="declineWord"
+            label={asked.label}
+            hint={asked.hint}
+            isOptional={chosen !== asked.neededFor}
+            lines={3}
+            value={typed}
+            error={errors.word}
+            onChange={setTyped}
           />
-          {asked && (
-            <TextField
-              name="declineWord"
-              label={asked.label}
-              hint={asked.hint}
-              isOptional={chosen !== asked.neededFor}
-              lines={3}
-              value={typed}
-              error={errors.word}
-              onChange={setTyped}
-            />
-          )}
-        </form>
-      </Dialog>
-    </AntdFrame>
+        )}
+      </form>
+    </Dialog>
   )
 }

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useListDeskAnswersQuery } from '#src/api/desk.api.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
+import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import styles from './desk.module.css'
-import { ownZone } from './own-zone.ts'
 
 type DeskAnswersProps = {
   reference: string
@@ -21,8 +20,7 @@ export const DeskAnswers = ({ reference, none }: DeskAnswersProps) => {
     { params: { reference } },
     { refetchOnMountOrArgChange: true },
   )
-  if (!data)
-    return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />
+  if (!data) return <LoadingOrError words={t('desk.loading')} error={error} onRetry={refetch} />
   if (data.length === 0) return none === undefined ? null : <p>{none}</p>
   const current = data.filter(({ isReplaced }) => !isReplaced)
   const earlier = data.filter(({ isReplaced }) => isReplaced)
@@ -31,7 +29,7 @@ export const DeskAnswers = ({ reference, none }: DeskAnswersProps) => {
       <h3 id="desk-answers">{t('desk.answers')}</h3>
       {[...current, ...earlier].map(({ slug, title, lines, receivedAt, isReplaced }) => {
         const flagged = isReplaced ? 0 : lines.filter(({ isFlagged }) => isFlagged).length
-        const time = `${format.dayOf(receivedAt, ownZone(), 'short')}, ${format.time(receivedAt, ownZone())}`
+        const time = format.dayAndTime(receivedAt, deviceZone(), 'short')
         return (
           <details key={slug} open={flagged > 0}>
             <summary>

@@ -3,22 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { deskApi, useListDeskDocumentsQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { RowButton } from '#src/components/desk/row-button.tsx'
+import { useSettle } from '#src/components/desk/use-settle.ts'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { documentReasons } from '#src/contract/codes/document-reasons.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { randomKey } from '#src/lib/random-key.ts'
-import { Button } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
 import styles from './desk.module.css'
 import { DeskUpload } from './documents/desk-upload.tsx'
-import { ownZone } from './own-zone.ts'
-import { useSettle } from './use-settle.ts'
 
 type RowProps = {
   reference: string
@@ -37,39 +36,37 @@ const DocumentRow = ({ reference, document, onView, onError }: RowProps) => {
   const { slug, fileName, documentType, receivedAt, checkedAt, betterReason } = document
   const name = documentType.title
   const params = { reference, slug }
-  const { checkDeskDocument, requestBetterDocument } = deskApi.endpoints
-  const whenOf = (instant: string): string =>
-    `${format.dayOf(instant, ownZone(), 'short')}, ${format.time(instant, ownZone())}`
+  const { checkDeskDocument, deleteDeskDocument, requestBetterDocument } = deskApi.endpoints
+  const whenOf = (instant: string): string => format.dayAndTime(instant, deviceZone(), 'short')
   const stateOf = (): string => {
     if (checkedAt !== null) return t('desk.documents-checked', { time: whenOf(checkedAt) })
     return betterReason === null
       ? t('desk.documents-open-state')
       : t('desk.documents-better', { reason: t(`desk.better-${betterReason}`) })
   }
-  const remove = async (): Promise<void> => {
-    const isSure = await dispatch(
-      ask('confirm', {
+  const remove = (): Promise<boolean> =>
+    settle({
+      question: {
         title: t('desk.documents-delete-title', { name }),
         message: t('desk.documents-delete-more', { file: fileName }),
         yesWords: t('desk.documents-delete'),
         noWords: t('desk.documents-keep'),
-      }),
-    )
-    if (isSure !== true) return
-    await settle(
-      dispatch(
-        deskApi.endpoints.deleteDeskDocument.initiate({ params, idempotencyKey: randomKey() }, { track: false }),
-      ),
-      t('desk.documents-deleted', { name }),
-    )
-  }
+      },
+      send: () => dispatch(deleteDeskDocument.initiate({ params, idempotencyKey: randomKey() }, { track: false })),
+      said: t('desk.documents-deleted', { name }),
+    })
+  const check = (): Promise<boolean> =>
+    settle({
+      send: () => dispatch(checkDeskDocument.initiate({ params }, { track: false })),
+      said: t('desk.documents-checked-said', { name }),
+    })
   const requestBetter = (): void => {
     const reason = documentReasons.find((each) => each === chosen)
     if (reason === undefined) return
-    void settle(
-      dispatch(requestBetterDocument.initiate({ params, body: { reason } }, { track: false })),
-      t('desk.documents-better-said', { name }),
-    )
+    void settle({
+      send: () => dispatch(requestBetterDocument.initiate({ params, body: { reason } }, { track: false })),
+      said: t('desk.documents-better-said', { name }),
+    })
   }
   return (
     <li>
@@ -84,29 +81,23 @@ const DocumentRow = ({ reference, document, onView, onError }: RowProps) => {
       </span>
       <span className={styles.exam}>{stateOf()}</span>
       <span className={styles.acts}>
-        <Button onClick={() => void dispatch(ask('attachment-information', { document, timeZone: ownZone() }))}>
-          {t('desk.documents-about')} <span className="only-spoken">{fileName}</span>
-        </Button>
-        <Button onClick={onView}>
-          {t('desk.open')} <span className="only-spoken">{fileName}</span>
-        </Button>
+        <RowButton
+          words={t('desk.documents-about')}
+          name={fileName}
+          onClick={() => void dispatch(ask('attachment-information', { document, timeZone: deviceZone() }))}
+        />
+        <RowButton words={t('desk.open')} name={fileName} onClick={onView} />
         {!isReadOnly && checkedAt === null && (
-          <Button
-            isBusy={isBusy}
-            onClick={() =>
-              void settle(
-                dispatch(checkDeskDocument.initiate({ params }, { track: false })),
-                t('desk.documents-checked-said', { name }),
-              )
-            }
-          >
-            {t('desk.documents-check')} <span className="only-spoken">{fileName}</span>
-          </Button>
-        )}
-        {!isReadOnly && checkedAt === null && (
-          <Button kind="danger" isBusy={isBusy} onClick={() => void remove()}>
-            {t('desk.documents-delete')} <span className="only-spoken">{fileName}</span>
-          </Button>
+          <>
+            <RowButton words={t('desk.documents-check')} name={fileName} isBusy={isBusy} onClick={() => void check()} />
+            <RowButton
+              kind="danger"
+              words={t('desk.documents-delete')}
+              name={fileName}
+              isBusy={isBusy}
+              onClick={() => void remove()}
+            />
+          </>
         )}
       </span>
       {!isReadOnly && (
@@ -117,9 +108,7 @@ const DocumentRow = ({ reference, document, onView, onError }: RowProps) => {
             options={documentReasons.map((value) => ({ value, words: t(`desk.better-${value}`) }))}
             onChange={setChosen}
           />
-          <Button isBusy={isBusy} onClick={requestBetter}>
-            {t('desk.documents-request')} <span className="only-spoken">{fileName}</span>
-          </Button>
+          <RowButton words={t('desk.documents-request')} name={fileName} isBusy={isBusy} onClick={requestBetter} />
         </span>
       )}
     </li>
@@ -142,8 +131,7 @@ export const DeskDocuments = ({ reference }: { reference: string }) => {
   }))
   return (
     <>
-      {!data &&
-        (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />)}
+      {!data && <LoadingOrError words={t('desk.loading')} error={error} onRetry={refetch} />}
       <DeskError error={failure} />
       {!isReadOnly && data && <DeskUpload reference={reference} onError={setFailure} />}
       {data?.length === 0 && <p>{t('desk.documents-none')}</p>}

@@ -2,22 +2,18 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
+import { fitsSearch } from '#src/components/desk/desk-search.ts'
+import { polledEvery } from '#src/components/desk/polled.ts'
 import { SearchBox } from '#src/components/desk/search-box.tsx'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { useRestoredFocus } from '#src/ui/use-restored-focus.ts'
 import styles from './desk.module.css'
-import { fitsSearch } from './desk-search.ts'
 
 /** How each list of the desk stays fresh. */
-export const deskPolling = {
-  pollingInterval: deskLimits.deskSeconds * 1000,
-  skipPollingIfUnfocused: true,
-  refetchOnMountOrArgChange: true,
-} as const
+export const deskPolling = polledEvery(deskLimits.deskSeconds)
 
 type Found = { reference: string; firstName: string; lastName: string }
 
@@ -48,8 +44,7 @@ export const DeskList = <Row extends Found>({
   const [search, setSearch] = useState('')
   const [failure, setFailure] = useState<unknown>()
   const focusWatch = useRestoredFocus()
-  if (!currentData)
-    return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />
+  if (!currentData) return <LoadingOrError words={t('desk.loading')} error={error} onRetry={refetch} />
   const found = currentData.filter(({ firstName, lastName, reference }) =>
     fitsSearch(search, firstName, lastName, reference),
   )

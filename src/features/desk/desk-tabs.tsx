@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
-import { Loading } from '#src/ui/loading.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import { DeskArrivals } from './arrivals/desk-arrivals.tsx'
@@ -29,8 +28,7 @@ export const DeskTabs = ({ clinicSlug, onClinic }: DeskTabsProps) => {
   const { t } = useTranslation()
   const { clinics, options, ofSlug, isKnown, error, refetch } = useClinics()
   const [tab, setTab] = useState<(typeof tabs)[number]>('arrivals')
-  if (!isKnown)
-    return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />
+  if (!isKnown) return <LoadingOrError words={t('desk.loading')} error={error} onRetry={refetch} />
   const clinic: ContactClinic | undefined = ofSlug(clinicSlug ?? '') ?? clinics[0]
   if (!clinic) return null
   const Part = parts[tab]

@@ -8,15 +8,14 @@ import type { DetailsChange } from '#src/contract/entities/detail-request.ts'
 import { detailRequestsLimits } from '#src/contract/limits/detail-requests.limits.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { randomKey } from '#src/lib/random-key.ts'
-import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -42,13 +41,12 @@ const CorrectDetailsModal = (props: ModalComponentProps<'correct-details'>) => {
   const { t, i18n } = useTranslation()
   const errorText = useErrorText()
   const dispatch = useAppDispatch()
-  const { theme } = useSelector(selectConfig)
   const isOnline = useSelector(selectIsOnline)
   const [isUnchanged, setIsUnchanged] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const attempt = useRef<{ words: string; key: string }>(undefined)
   const { language } = i18n
-  const [today] = useState(() => dayInZone(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const [today] = useState(() => dayInZone(new Date(), deviceZone()))
   const checked = { onFile, fields, maxDigits, language, today }
 
   /** The same is sent under the same key, also when the button is pressed again. */
@@ -95,72 +93,70 @@ const CorrectDetailsModal = (props: ModalComponentProps<'correct-details'>) => {
   const left = Math.max(0, detailRequestsLimits.noteCharacters - cleanLine(values.detailNote).length)
 
   return (
-    <AntdFrame theme={theme}>
-      <Dialog
-        title={t('my-details.dialog')}
-        dismissedBy={['cross', 'escape']}
-        onClose={() => close()}
-        buttons={
-          <>
-            <Button onClick={() => close()}>{t('my-details.leave')}</Button>
-            <Button kind="primary" isSubmit form={formId} isBusy={isSending}>
-              {t(isSending ? 'my-details.sending' : 'my-details.send')}
-            </Button>
-          </>
-        }
+    <Dialog
+      title={t('my-details.dialog')}
+      dismissedBy={['cross', 'escape']}
+      onClose={() => close()}
+      buttons={
+        <>
+          <Button onClick={() => close()}>{t('my-details.leave')}</Button>
+          <Button kind="primary" isSubmit form={formId} isBusy={isSending}>
+            {t(isSending ? 'my-details.sending' : 'my-details.send')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        autoComplete="off"
+        data-private=""
+        className={styles.form}
+        onSubmit={(event) => {
+          setIsUnchanged(false)
+          form.submit(event)
+        }}
       >
-        <form
-          id={formId}
-          noValidate
-          autoComplete="off"
-          data-private=""
-          className={styles.form}
-          onSubmit={(event) => {
-            setIsUnchanged(false)
-            form.submit(event)
-          }}
-        >
-          <p>{t('my-details.dialog-more')}</p>
-          <ErrorSummary entries={entries} attempt={form.attempt} />
-          {isUnchanged && <Banner tone="err" title={t('error.details.unchanged')} role="alert" />}
-          {fields.map((field) =>
-            field === 'dateOfBirth' ? (
-              <DateField
-                key={field}
-                {...form.field(field)}
-                label={t('my-details.dateOfBirth')}
-                hint={t('form.dateOfBirth-hint')}
-                autofill={() => 'off'}
-              />
-            ) : (
-              <TextField
-                key={field}
-                {...form.field(field)}
-                label={t(`my-details.${field}`)}
-                autoComplete="off"
-                {...(field === 'email' ? { inputMode: 'email' as const } : {})}
-                {...(field === 'contactNumber' ? { type: 'tel' } : {})}
-                {...(onFile[field] === null ? { isOptional: true } : {})}
-              />
-            ),
-          )}
-          {bookedBy !== null && <p className={styles.small}>{t('my-details.booked-by', { name: bookedBy })}</p>}
-          <TextField
-            {...form.field('detailNote')}
-            label={t('my-details.note')}
-            hint={t('my-details.note-hint', { count: detailRequestsLimits.noteCharacters, left })}
-            isOptional
-            lines={2}
-          />
-          {isContact && (
-            <Banner tone="info" title={t('my-details.contact-stays')}>
-              <p>{t('my-details.contact-stays-more')}</p>
-            </Banner>
-          )}
-          {!isOnline && <p className="muted">{t('my-details.offline')}</p>}
-        </form>
-      </Dialog>
-    </AntdFrame>
+        <p>{t('my-details.dialog-more')}</p>
+        <ErrorSummary entries={entries} attempt={form.attempt} />
+        {isUnchanged && <Banner tone="err" title={t('error.details.unchanged')} role="alert" />}
+        {fields.map((field) =>
+          field === 'dateOfBirth' ? (
+            <DateField
+              key={field}
+              {...form.field(field)}
+              label={t('my-details.dateOfBirth')}
+              hint={t('form.dateOfBirth-hint')}
+              autofill={() => 'off'}
+            />
+          ) : (
+            <TextField
+              key={field}
+              {...form.field(field)}
+              label={t(`my-details.${field}`)}
+              autoComplete="off"
+              {...(field === 'email' ? { inputMode: 'email' as const } : {})}
+              {...(field === 'contactNumber' ? { type: 'tel' } : {})}
+              {...(onFile[field] === null ? { isOptional: true } : {})}
+            />
+          ),
+        )}
+        {bookedBy !== null && <p className={styles.small}>{t('my-details.booked-by', { name: bookedBy })}</p>}
+        <TextField
+          {...form.field('detailNote')}
+          label={t('my-details.note')}
+          hint={t('my-details.note-hint', { count: detailRequestsLimits.noteCharacters, left })}
+          isOptional
+          lines={2}
+        />
+        {isContact && (
+          <Banner tone="info" title={t('my-details.contact-stays')}>
+            <p>{t('my-details.contact-stays-more')}</p>
+          </Banner>
+        )}
+        {!isOnline && <p className="muted">{t('my-details.offline')}</p>}
+      </form>
+    </Dialog>
   )
 }
 

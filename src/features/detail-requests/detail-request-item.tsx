@@ -29,8 +29,7 @@ export const DetailRequestItem = ({ request, timeZone, isBusy, onWithdraw }: Det
   const textOf = useDetailText()
   const { status, changes, note, reason, word, createdAt, settledAt } = request
   const isContact = changes.some(({ field }) => contactFields.some((each) => each === field))
-  const whenOf = (instant: string): string =>
-    t('time.day-and-time', { day: format.dayOf(instant, timeZone, 'short'), time: format.time(instant, timeZone) })
+  const whenOf = (instant: string): string => format.dayAndTime(instant, timeZone, 'short')
   return (
     <li className={styles.request}>
       <Badge {...looks[status]}>{t(`my-details.status-${status}`)}</Badge>

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { errorMessage } from '#src/api/api-error.ts'
 import { invalidatePrivate } from '#src/api/base-api.ts'
 import { detailRequestsApi, useGetDetailsOnFileQuery } from '#src/api/detail-requests.api.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { contactFields } from '#src/contract/codes/detail-request-states.ts'
 import type { DetailRequest, PatientDetailsOnFile } from '#src/contract/entities/detail-request.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
@@ -19,7 +19,6 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { ActionRow, RowList } from '#src/ui/row-list.tsx'
 import { DetailRequestItem } from './detail-request-item.tsx'
 import styles from './detail-requests.module.css'
@@ -102,12 +101,7 @@ const Opened = ({ bookingKey, phone, heading }: VisitDetailsProps & { heading: s
         {t('my-details.title')}
       </h2>
       {trouble !== undefined && <Banner tone="err" title={trouble} role="alert" />}
-      {!data &&
-        (error !== undefined ? (
-          <ErrorPanel error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading words={t('my-details.loading')} />
-        ))}
+      {!data && <LoadingOrError words={t('my-details.loading')} error={error} onRetry={refetch} />}
       {data && (
         <>
           <Details {...data} />

@@ -61,10 +61,7 @@ export const StoredVisit = ({ bookingKey, beside }: StoredVisitProps) => {
         <BirthDateForm
           name="passBirthDate"
           why={t('visit-pass.open-why', {
-            visit: t('time.day-and-time', {
-              day: format.dayOf(startsAt, timeZone),
-              time: format.time(startsAt, timeZone),
-            }),
+            visit: format.dayAndTime(startsAt, timeZone),
           })}
           words={t('visit-pass.open')}
           tryDay={tryDay}

@@ -26,8 +26,7 @@ export const StoredVisits = ({ visits, onOpened, onGone }: StoredVisitsProps) =>
   const { t } = useTranslation()
   const format = useFormat()
   const [asked, setAsked] = useState<string>()
-  const whenOf = ({ startsAt, timeZone }: ListedPass): string =>
-    t('time.day-and-time', { day: format.dayOf(startsAt, timeZone), time: format.time(startsAt, timeZone) })
+  const whenOf = ({ startsAt, timeZone }: ListedPass): string => format.dayAndTime(startsAt, timeZone)
   const tryDay = async (id: string, day: string): Promise<boolean> => {
     const found = await openVisit(id, day)
     if (found === 'wrong') return false

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { deskApi, useListCheckInLocksQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
+import { polledEvery } from '#src/components/desk/polled.ts'
+import { RowButton } from '#src/components/desk/row-button.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
 import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import styles from './kiosks.module.css'
@@ -18,14 +19,7 @@ export type Lock = { kiosk: ListedKiosk; until: string }
 
 /** Of devices that are listed, while they last. */
 export const useLocks = (kiosks: readonly ListedKiosk[]): Lock[] => {
-  const { data = [] } = useListCheckInLocksQuery(
-    {},
-    {
-      pollingInterval: deskLimits.kiosksSeconds * 1000,
-      skipPollingIfUnfocused: true,
-      refetchOnMountOrArgChange: true,
-    },
-  )
+  const { data = [] } = useListCheckInLocksQuery({}, polledEvery(deskLimits.kiosksSeconds))
   return data.flatMap(({ deviceId, until }) => {
     const kiosk = kiosks.find((each) => each.deviceId === deviceId && each.state === 'active')
     return kiosk ? [{ kiosk, until }] : []
@@ -67,9 +61,12 @@ export const CheckInLocks = ({ locks }: { locks: readonly Lock[] }) => {
                   <small>{t('kiosks.locked-more')}</small>
                 </span>
                 {!isReadOnly && (
-                  <Button isBusy={busy === deviceId} onClick={() => void open(kiosk)}>
-                    {t('kiosks.unlock')} <span className="only-spoken">{name}</span>
-                  </Button>
+                  <RowButton
+                    words={t('kiosks.unlock')}
+                    name={name}
+                    isBusy={busy === deviceId}
+                    onClick={() => void open(kiosk)}
+                  />
                 )}
               </li>
             )

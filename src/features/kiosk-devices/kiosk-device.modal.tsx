@@ -4,15 +4,13 @@ import { useSelector } from 'react-redux'
 import { deskApi, useListKiosksQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
+import { useSettle } from '#src/components/desk/use-settle.ts'
 import { type KioskSound, kioskSounds } from '#src/contract/codes/kiosk-states.ts'
 import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
-import { ask } from '#src/core/modals/ask.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
@@ -31,21 +29,20 @@ const useRevoke = (kiosk: ListedKiosk, onError: (error: unknown) => void, close:
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const queued = kiosk.health?.queued ?? 0
+  const [, settle] = useSettle(onError)
   return async (): Promise<void> => {
-    const isSure = await dispatch(
-      ask('confirm', {
+    const params = { deviceId: kiosk.deviceId }
+    const isDone = await settle({
+      question: {
         title: t('kiosks.revoke-title', { name: kiosk.name }),
         message: `${t('kiosks.revoke-queued', { count: queued })}\n${t('kiosks.revoke-more')}`,
         yesWords: t('kiosks.revoke-yes'),
         noWords: t('kiosks.revoke-no'),
-      }),
-    )
-    if (!isSure) return
-    const params = { deviceId: kiosk.deviceId }
-    const sent = await dispatch(deskApi.endpoints.revokeKiosk.initiate({ params }, { track: false }))
-    if (sent.error) return onError(sent.error)
-    announce(t('kiosks.revoked', { name: kiosk.name }))
-    close()
+      },
+      send: () => dispatch(deskApi.endpoints.revokeKiosk.initiate({ params }, { track: false })),
+      said: t('kiosks.revoked', { name: kiosk.name }),
+    })
+    if (isDone) close()
   }
 }
 
@@ -53,7 +50,6 @@ const useRevoke = (kiosk: ListedKiosk, onError: (error: unknown) => void, close:
 const KioskDeviceModal = ({ kiosk: opened, close }: ModalComponentProps<'kiosk-device'>) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { theme } = useSelector(selectConfig)
   const isReadOnly = useSelector(selectIsReadOnly)
   const { data } = useListKiosksQuery({})
   const kiosk = data?.find(({ deviceId }) => deviceId === opened.deviceId) ?? opened
@@ -89,45 +85,43 @@ const KioskDeviceModal = ({ kiosk: opened, close }: ModalComponentProps<'kiosk-d
     },
   })
   return (
-    <AntdFrame theme={theme}>
-      <Dialog
-        title={kiosk.name}
-        onClose={() => close()}
-        buttons={
-          mayChange ? (
-            <>
-              <Button kind="danger" onClick={() => void revoke()}>
-                {t('kiosks.revoke')}
-              </Button>
-              <Button kind="primary" isSubmit form={formId} isBusy={isBusy}>
-                {t('kiosks.save')}
-              </Button>
-            </>
-          ) : undefined
-        }
-      >
-        <KioskFacts kiosk={kiosk} />
-        {mayChange && (
-          <form id={formId} noValidate autoComplete="off" className={styles.form} onSubmit={form.submit}>
-            <TextField {...form.field('kioskName')} label={t('kiosks.name')} hint={t('kiosks.name-hint')} />
-            <SelectField
-              {...form.field('clinicSlug')}
-              label={t('kiosks.clinic')}
-              hint={t('kiosks.clinic-hint')}
-              options={options}
-            />
-            <ChoiceGroup
-              name="sound"
-              label={t('kiosks.sound')}
-              value={form.values.sound}
-              options={kioskSounds.map((value) => ({ value, words: t(`kiosks.sound-${value}`) }))}
-              onChange={(sound) => form.change({ sound })}
-            />
-            <DeskError error={error} />
-          </form>
-        )}
-      </Dialog>
-    </AntdFrame>
+    <Dialog
+      title={kiosk.name}
+      onClose={() => close()}
+      buttons={
+        mayChange ? (
+          <>
+            <Button kind="danger" onClick={() => void revoke()}>
+              {t('kiosks.revoke')}
+            </Button>
+            <Button kind="primary" isSubmit form={formId} isBusy={isBusy}>
+              {t('kiosks.save')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <KioskFacts kiosk={kiosk} />
+      {mayChange && (
+        <form id={formId} noValidate autoComplete="off" className={styles.form} onSubmit={form.submit}>
+          <TextField {...form.field('kioskName')} label={t('kiosks.name')} hint={t('kiosks.name-hint')} />
+          <SelectField
+            {...form.field('clinicSlug')}
+            label={t('kiosks.clinic')}
+            hint={t('kiosks.clinic-hint')}
+            options={options}
+          />
+          <ChoiceGroup
+            name="sound"
+            label={t('kiosks.sound')}
+            value={form.values.sound}
+            options={kioskSounds.map((value) => ({ value, words: t(`kiosks.sound-${value}`) }))}
+            onChange={(sound) => form.change({ sound })}
+          />
+          <DeskError error={error} />
+        </form>
+      )}
+    </Dialog>
   )
 }
 

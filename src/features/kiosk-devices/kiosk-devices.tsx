@@ -2,9 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useListKiosksQuery } from '#src/api/desk.api.ts'
+import { fitsSearch } from '#src/components/desk/desk-search.ts'
+import { polledEvery } from '#src/components/desk/polled.ts'
+import { RowButton } from '#src/components/desk/row-button.tsx'
 import { SearchBox } from '#src/components/desk/search-box.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
@@ -16,10 +19,9 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import { CheckInLocks, useLocks } from './check-in-locks.tsx'
-import { isFound, warningsOf } from './kiosk-warnings.ts'
+import { warningsOf } from './kiosk-warnings.ts'
 import styles from './kiosks.module.css'
 import { useWarningText } from './use-warning-text.ts'
 import { useWaitingKiosks, WaitingKiosks } from './waiting-kiosks.tsx'
@@ -75,9 +77,7 @@ const Troubled = ({ kiosks, onOpen }: { kiosks: readonly ListedKiosk[]; onOpen: 
               <small>{warningText(kiosk, trouble)}</small>
             </span>
             <span>
-              <Button onClick={() => onOpen(kiosk)}>
-                {t('kiosks.open')} <span className="only-spoken">{kiosk.name}</span>
-              </Button>
+              <RowButton words={t('kiosks.open')} name={kiosk.name} onClick={() => onOpen(kiosk)} />
             </span>
           </li>
         )
@@ -115,22 +115,14 @@ export const KioskDevices = ({ linkedCode, onTaken }: { linkedCode: string | und
   const { clinics, ofSlug } = useClinics()
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<Shown>('all')
-  const { data, error, refetch } = useListKiosksQuery(
-    {},
-    {
-      pollingInterval: deskLimits.kiosksSeconds * 1000,
-      skipPollingIfUnfocused: true,
-      refetchOnMountOrArgChange: true,
-    },
-  )
+  const { data, error, refetch } = useListKiosksQuery({}, polledEvery(deskLimits.kiosksSeconds))
   const open = (kiosk: ListedKiosk): void => void dispatch(ask('kiosk-device', { kiosk }))
   const waiting = useWaitingKiosks()
   const locks = useLocks(data ?? [])
   const isLocked = ({ deviceId }: ListedKiosk): boolean => locks.some(({ kiosk }) => kiosk.deviceId === deviceId)
   const nameOf = (slug: string): string => ofSlug(slug)?.name ?? slug
-  if (!data)
-    return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('kiosks.loading')} />
-  const found = data.filter((kiosk) => isFound(search, kiosk.name, nameOf(kiosk.clinicSlug)))
+  if (!data) return <LoadingOrError words={t('kiosks.loading')} error={error} onRetry={refetch} />
+  const found = data.filter((kiosk) => fitsSearch(search, kiosk.name, nameOf(kiosk.clinicSlug)))
   const listed = found.filter((kiosk) => isShown(kiosk, shown))
   const order = (slug: string): number => {
     const at = clinics.findIndex((clinic) => clinic.slug === slug)
@@ -162,7 +154,7 @@ export const KioskDevices = ({ linkedCode, onTaken }: { linkedCode: string | und
       {isReadOnly && <p className="muted">{t('kiosks.read-only')}</p>}
       {(error !== undefined || !isOnline) && <Banner tone="warn" title={t('kiosks.stale')} role="status" />}
       <WaitingKiosks
-        waiting={waiting.filter(({ name, code }) => isFound(search, name, code))}
+        waiting={waiting.filter(({ name, code }) => fitsSearch(search, name, code))}
         onApprove={(code) => void approve(code)}
       />
       <CheckInLocks locks={locks.filter(({ kiosk }) => found.includes(kiosk))} />

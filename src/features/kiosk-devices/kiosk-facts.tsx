@@ -17,7 +17,7 @@ export const KioskFacts = ({ kiosk }: { kiosk: ListedKiosk }) => {
   const clinic = ofSlug(clinicSlug)
   const zone = clinic?.timeZone ?? clinics[0]?.timeZone ?? 'UTC'
   const at = (instant: string): string =>
-    `${format.dayOf(instant, zone, 'short')}, ${format.time(instant, zone)}, ${format.zoneName(instant, zone)}`
+    `${format.dayAndTime(instant, zone, 'short')}, ${format.zoneName(instant, zone)}`
   const facts: [string, string | undefined][] = [
     [t('kiosks.clinic'), clinic?.name ?? clinicSlug],
     [t('kiosks.last-signal'), lastSeenAt === null ? t('kiosks.no-signal') : at(lastSeenAt)],

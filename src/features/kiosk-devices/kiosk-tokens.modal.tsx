@@ -1,16 +1,13 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { deskApi } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
 import type { CallResult } from '#src/contract/call.ts'
 import type { createKioskTokens } from '#src/contract/calls/kiosks.calls.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -27,7 +24,6 @@ const KioskTokensModal = ({ close }: ModalComponentProps<'kiosk-tokens'>) => {
   const { t } = useTranslation()
   const format = useFormat()
   const dispatch = useAppDispatch()
-  const { theme } = useSelector(selectConfig)
   const formId = useId()
   const { options, ofSlug } = useClinics()
   const [error, setError] = useState<unknown>()
@@ -51,53 +47,51 @@ const KioskTokensModal = ({ close }: ModalComponentProps<'kiosk-tokens'>) => {
   })
   const zone = ofSlug(form.values.clinicSlug)?.timeZone ?? 'UTC'
   return (
-    <AntdFrame theme={theme}>
-      <Dialog
-        title={t('kiosks.many-title')}
-        dismissedBy={['cross', 'escape']}
-        onClose={() => close()}
-        {...(made
-          ? {}
-          : {
-              buttons: (
-                <>
-                  <Button onClick={() => close()}>{t('dialog.cancel')}</Button>
-                  <Button kind="primary" isSubmit form={formId} isBusy={isBusy}>
-                    {t('kiosks.many-make')}
-                  </Button>
-                </>
-              ),
-            })}
-      >
-        {made ? (
-          <div className={styles.form}>
-            <Banner tone="warn" title={t('kiosks.many-once')} role="status">
-              {t('kiosks.many-until', { day: format.dayOf(made.expiresAt, zone) })}
-            </Banner>
-            <dl className={styles.tokens}>
-              {made.tokens.map(({ name, token }) => (
-                <div key={token}>
-                  <dt>{name}</dt>
-                  <dd>{token}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        ) : (
-          <form id={formId} noValidate autoComplete="off" className={styles.form} onSubmit={form.submit}>
-            <p>{t('kiosks.many-lead')}</p>
-            <SelectField {...form.field('clinicSlug')} label={t('kiosks.clinic')} options={options} />
-            <TextField
-              {...form.field('kioskNames')}
-              label={t('kiosks.many-names')}
-              hint={t('kiosks.many-names-hint')}
-              lines={lines}
-            />
-            <DeskError error={error} />
-          </form>
-        )}
-      </Dialog>
-    </AntdFrame>
+    <Dialog
+      title={t('kiosks.many-title')}
+      dismissedBy={['cross', 'escape']}
+      onClose={() => close()}
+      {...(made
+        ? {}
+        : {
+            buttons: (
+              <>
+                <Button onClick={() => close()}>{t('dialog.cancel')}</Button>
+                <Button kind="primary" isSubmit form={formId} isBusy={isBusy}>
+                  {t('kiosks.many-make')}
+                </Button>
+              </>
+            ),
+          })}
+    >
+      {made ? (
+        <div className={styles.form}>
+          <Banner tone="warn" title={t('kiosks.many-once')} role="status">
+            {t('kiosks.many-until', { day: format.dayOf(made.expiresAt, zone) })}
+          </Banner>
+          <dl className={styles.tokens}>
+            {made.tokens.map(({ name, token }) => (
+              <div key={token}>
+                <dt>{name}</dt>
+                <dd>{token}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ) : (
+        <form id={formId} noValidate autoComplete="off" className={styles.form} onSubmit={form.submit}>
+          <p>{t('kiosks.many-lead')}</p>
+          <SelectField {...form.field('clinicSlug')} label={t('kiosks.clinic')} options={options} />
+          <TextField
+            {...form.field('kioskNames')}
+            label={t('kiosks.many-names')}
+            hint={t('kiosks.many-names-hint')}
+            lines={lines}
+          />
+          <DeskError error={error} />
+        </form>
+      )}
+    </Dialog>
   )
 }
 

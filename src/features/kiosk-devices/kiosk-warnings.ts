@@ -1,7 +1,7 @@
 import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 
-export const kioskWarnings = ['cloned', 'silent', 'no-clinic', 'storage', 'clock', 'reset', 'old'] as const
+const kioskWarnings = ['cloned', 'silent', 'no-clinic', 'storage', 'clock', 'reset', 'old'] as const
 export type KioskWarning = (typeof kioskWarnings)[number]
 
 declare const __VERSION__: string
@@ -21,7 +21,3 @@ export const warningsOf = (kiosk: ListedKiosk, version: string = __VERSION__): K
   }
   return kioskWarnings.filter((trouble) => has[trouble])
 }
-
-/** By name of device or clinic, without case. */
-export const isFound = (search: string, ...names: readonly string[]): boolean =>
-  names.some((name) => name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()))

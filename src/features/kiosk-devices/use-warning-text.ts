@@ -16,7 +16,7 @@ export const useWarningText = () => {
     const zone = (ofSlug(clinicSlug) ?? clinics[0])?.timeZone ?? 'UTC'
     const since = lastSeenAt ?? enrolledAt
     return t(`kiosks.trouble-${trouble}-more`, {
-      time: `${format.dayOf(since, zone, 'short')}, ${format.time(since, zone)}`,
+      time: format.dayAndTime(since, zone, 'short'),
       minutes: Math.round(Math.abs(clockOffSeconds ?? 0) / 60),
       queued: health?.queued ?? 0,
       version: health?.version ?? '',

@@ -1,25 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useListKioskEnrolmentsQuery } from '#src/api/desk.api.ts'
+import { polledEvery } from '#src/components/desk/polled.ts'
+import { RowButton } from '#src/components/desk/row-button.tsx'
 import type { WaitingKiosk } from '#src/contract/entities/kiosk.ts'
 import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { groupedCode } from './enrolment-code.ts'
 import styles from './kiosks.module.css'
 
 export const useWaitingKiosks = (): readonly WaitingKiosk[] =>
-  useListKioskEnrolmentsQuery(
-    {},
-    {
-      pollingInterval: deskLimits.waitingSeconds * 1000,
-      skipPollingIfUnfocused: true,
-      refetchOnMountOrArgChange: true,
-    },
-  ).data ?? []
+  useListKioskEnrolmentsQuery({}, polledEvery(deskLimits.waitingSeconds)).data ?? []
 
 type WaitingKiosksProps = { waiting: readonly WaitingKiosk[]; onApprove: (code: string) => void }
 
@@ -43,9 +37,12 @@ export const WaitingKiosks = ({ waiting, onApprove }: WaitingKiosksProps) => {
           </span>
           {!isReadOnly && (
             <span>
-              <Button kind="primary" onClick={() => onApprove(code)}>
-                {t('kiosks.look-and-approve')} <span className="only-spoken">{name}</span>
-              </Button>
+              <RowButton
+                kind="primary"
+                words={t('kiosks.look-and-approve')}
+                name={name}
+                onClick={() => onApprove(code)}
+              />
             </span>
           )}
         </li>

@@ -27,10 +27,7 @@ export const BookingInfo = () => {
       <LangWithin
         sentence={(name) =>
           t('confirmation.info', {
-            time: t('time.day-and-time', {
-              day: format.dayOf(startTime, clinic.timeZone, 'short'),
-              time: format.time(startTime, clinic.timeZone),
-            }),
+            time: format.dayAndTime(startTime, clinic.timeZone, 'short'),
             zone: format.zoneName(startTime, clinic.timeZone),
             clinic: name,
           })

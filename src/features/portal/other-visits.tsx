@@ -34,10 +34,7 @@ export const OtherVisits = ({ bookingKey }: { bookingKey: string }) => {
               <LinkRow
                 key={key}
                 to={status === 'PENDING' ? paths.pendingConfirmation(key) : paths.confirmation(key)}
-                title={t('time.day-and-time', {
-                  day: format.dayOf(startTime, timeZone, 'short'),
-                  time: format.time(startTime, timeZone),
-                })}
+                title={format.dayAndTime(startTime, timeZone, 'short')}
                 detail={t('other-visits.facts', {
                   exams: format.list(examNames),
                   clinic: clinicName,

@@ -23,8 +23,7 @@ const RequestWords = ({ request }: { request: PatientRequest }) => {
   const format = useFormat()
   const { status, isSeen, isOpen, exams, clinics, createdAt, answerBy, isAnswerLate, timeZone, reference, todos } =
     request
-  const when = (instant: string): string =>
-    t('time.day-and-time', { day: format.dayOf(instant, timeZone, 'short'), time: format.time(instant, timeZone) })
+  const when = (instant: string): string => format.dayAndTime(instant, timeZone, 'short')
   const isPromised = isOpen && answerBy !== null && !isAnswerLate
   return (
     <span className={styles.words}>

@@ -2,7 +2,7 @@ import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import type { AnswerFault } from '#src/survey/answers.ts'
 
 /** The text of a fault, in words of a question rather than of our forms. */
-export const faultTexts: Readonly<Partial<Record<FieldError, string>>> = {
+const faultTexts: Readonly<Partial<Record<FieldError, string>>> = {
   required: 'questions.error-required',
   'choice.unknown': 'questions.error-choice',
   'choice.too-many': 'questions.error-too-many',

@@ -17,7 +17,7 @@ const nothing: Found = { text: '', items: [], isOutOfReach: false }
 const sameText = (one: string, other: string): boolean =>
   one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase()
 
-export const listOfUrl = (url: string): string => /^\/api\/suggestions\/([a-z0-9-]+)\?/.exec(url)?.[1] ?? ''
+const listOfUrl = (url: string): string => /^\/api\/suggestions\/([a-z0-9-]+)\?/.exec(url)?.[1] ?? ''
 
 /** QUES-26, LIMIT-04 */
 const useSuggestions = (url: string, typed: string, isTyping: boolean): Found => {

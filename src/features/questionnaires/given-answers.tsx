@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { invalidatePrivate } from '#src/api/base-api.ts'
 import { useGetQuestionnaireAnswersQuery, useGetRequestAnswersQuery } from '#src/api/questionnaires.api.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { selectSignedInBookings } from '#src/core/session/sign-in.slice.ts'
 import { useCodeFor } from '#src/core/session/use-code-for.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { Loading } from '#src/ui/loading.tsx'
 import { ActionRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './given-answers.module.css'
 
@@ -22,15 +21,9 @@ const Shown = ({ bookingKey, isRequest, timeZone }: GivenAnswersProps) => {
   const ofVisit = useGetQuestionnaireAnswersQuery(asked, { skip: isRequest, refetchOnMountOrArgChange: true })
   const ofRequest = useGetRequestAnswersQuery(asked, { skip: !isRequest, refetchOnMountOrArgChange: true })
   const { data, error, refetch } = isRequest ? ofRequest : ofVisit
-  if (!data)
-    return error ? (
-      <ErrorPanel error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading words={t('given-answers.loading')} />
-    )
+  if (!data) return <LoadingOrError words={t('given-answers.loading')} error={error} onRetry={refetch} />
   if (data.length === 0) return <p>{t('given-answers.none')}</p>
-  const when = (instant: string): string =>
-    t('time.day-and-time', { day: format.dayOf(instant, timeZone, 'short'), time: format.time(instant, timeZone) })
+  const when = (instant: string): string => format.dayAndTime(instant, timeZone, 'short')
   return (
     <ul className={styles.list} data-private="">
       {data.toReversed().map(({ slug, title, lines, receivedAt, isReplaced }) => (

@@ -6,7 +6,6 @@ import { sharingApi } from '#src/api/sharing.api.ts'
 import { shareTypes } from '#src/contract/codes/share-codes.ts'
 import { sharingLimits } from '#src/contract/limits/sharing.limits.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
@@ -14,7 +13,6 @@ import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { randomKey } from '#src/lib/random-key.ts'
-import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -42,7 +40,6 @@ const ShareResultsModal = (props: ModalComponentProps<'share-results'>) => {
   const { t } = useTranslation()
   const format = useFormat()
   const dispatch = useAppDispatch()
-  const { theme } = useSelector(selectConfig)
   const isOnline = useSelector(selectIsOnline)
   const { mayAutofill } = useCapabilities()
   const [trouble, setTrouble] = useState<Trouble>()
@@ -108,105 +105,103 @@ const ShareResultsModal = (props: ModalComponentProps<'share-results'>) => {
   const isToldWhom = contactName !== '' && contact !== ''
 
   return (
-    <AntdFrame theme={theme}>
-      <Dialog
-        title={t('sharing.dialog')}
-        dismissedBy={['cross', 'escape']}
-        onClose={() => close()}
-        buttons={
-          <>
-            <Button onClick={() => close()}>{t('sharing.cancel')}</Button>
-            <Button kind="primary" isSubmit form={formId} isBusy={isSending}>
-              {t(isSending ? 'sharing.sending' : 'sharing.send')}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate autoComplete="off" className={styles.form} onSubmit={form.submit}>
-          <ErrorSummary entries={entries} attempt={form.attempt} />
-          <TextField {...form.field('shareName')} label={t('sharing.who')} autoComplete="off" />
-          <TextField
-            {...form.field('shareContact')}
-            label={t(channels.includes('PHONE') ? 'sharing.contact' : 'sharing.contact-email')}
-            hint={t('sharing.contact-hint')}
-            autoComplete="off"
-            inputMode={channels.includes('PHONE') ? 'text' : 'email'}
-          />
-          <FieldGroup name="type" label={t('sharing.what')}>
-            <div className={styles.choices}>
-              {shareTypes.map((type) => (
-                <label key={type} className={styles.choice}>
-                  <input
-                    type="radio"
-                    name="share-type"
-                    value={type}
-                    checked={values.type === type}
-                    onChange={() => form.change({ type })}
-                  />
-                  <span>
-                    <b>{whatOf(type)}</b>
-                    <small className="muted">{t(type === 'HISTORY' ? 'sharing.all-more' : 'sharing.this')}</small>
-                  </span>
-                </label>
-              ))}
-            </div>
-          </FieldGroup>
-          <FieldGroup name="days" label={t('sharing.days')} error={errors.days}>
-            <div className={styles.days}>
-              {days.map((count, index) => (
-                <label key={count} className={styles.choice}>
-                  <input
-                    id={index === 0 ? 'days' : undefined}
-                    type="radio"
-                    name="share-days"
-                    value={count}
-                    checked={values.days === count}
-                    onChange={() => form.change({ days: count })}
-                  />
-                  {t('sharing.days-of', { count })}
-                </label>
-              ))}
-            </div>
-            <p className={styles.until}>
-              {t('sharing.until', {
-                day: format.dayOf(ends, timeZone, 'spoken'),
-                time: format.time(ends, timeZone),
-                zone: format.zoneName(ends, timeZone),
-              })}
-            </p>
-          </FieldGroup>
-          <SharePasswordField value={values.password} onChange={(password) => form.change({ password })} />
-          <TextField
-            {...form.field('note')}
-            label={t('sharing.note')}
-            hint={t('sharing.note-hint', { count: sharingLimits.noteCharacters, left })}
-            isOptional
-            lines={2}
-          />
-          <Banner
-            tone="info"
-            title={
-              isToldWhom
-                ? t('sharing.look', {
-                    name: contactName,
-                    contact,
-                    what: whatOf(values.type),
-                    day: format.dayOf(ends, timeZone, 'spoken'),
-                  })
-                : t('sharing.look-empty')
-            }
-          >
-            {isToldWhom && <p>{t(values.password === '' ? 'sharing.look-date' : 'sharing.look-password')}</p>}
+    <Dialog
+      title={t('sharing.dialog')}
+      dismissedBy={['cross', 'escape']}
+      onClose={() => close()}
+      buttons={
+        <>
+          <Button onClick={() => close()}>{t('sharing.cancel')}</Button>
+          <Button kind="primary" isSubmit form={formId} isBusy={isSending}>
+            {t(isSending ? 'sharing.sending' : 'sharing.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate autoComplete="off" className={styles.form} onSubmit={form.submit}>
+        <ErrorSummary entries={entries} attempt={form.attempt} />
+        <TextField {...form.field('shareName')} label={t('sharing.who')} autoComplete="off" />
+        <TextField
+          {...form.field('shareContact')}
+          label={t(channels.includes('PHONE') ? 'sharing.contact' : 'sharing.contact-email')}
+          hint={t('sharing.contact-hint')}
+          autoComplete="off"
+          inputMode={channels.includes('PHONE') ? 'text' : 'email'}
+        />
+        <FieldGroup name="type" label={t('sharing.what')}>
+          <div className={styles.choices}>
+            {shareTypes.map((type) => (
+              <label key={type} className={styles.choice}>
+                <input
+                  type="radio"
+                  name="share-type"
+                  value={type}
+                  checked={values.type === type}
+                  onChange={() => form.change({ type })}
+                />
+                <span>
+                  <b>{whatOf(type)}</b>
+                  <small className="muted">{t(type === 'HISTORY' ? 'sharing.all-more' : 'sharing.this')}</small>
+                </span>
+              </label>
+            ))}
+          </div>
+        </FieldGroup>
+        <FieldGroup name="days" label={t('sharing.days')} error={errors.days}>
+          <div className={styles.days}>
+            {days.map((count, index) => (
+              <label key={count} className={styles.choice}>
+                <input
+                  id={index === 0 ? 'days' : undefined}
+                  type="radio"
+                  name="share-days"
+                  value={count}
+                  checked={values.days === count}
+                  onChange={() => form.change({ days: count })}
+                />
+                {t('sharing.days-of', { count })}
+              </label>
+            ))}
+          </div>
+          <p className={styles.until}>
+            {t('sharing.until', {
+              day: format.dayOf(ends, timeZone, 'spoken'),
+              time: format.time(ends, timeZone),
+              zone: format.zoneName(ends, timeZone),
+            })}
+          </p>
+        </FieldGroup>
+        <SharePasswordField value={values.password} onChange={(password) => form.change({ password })} />
+        <TextField
+          {...form.field('note')}
+          label={t('sharing.note')}
+          hint={t('sharing.note-hint', { count: sharingLimits.noteCharacters, left })}
+          isOptional
+          lines={2}
+        />
+        <Banner
+          tone="info"
+          title={
+            isToldWhom
+              ? t('sharing.look', {
+                  name: contactName,
+                  contact,
+                  what: whatOf(values.type),
+                  day: format.dayOf(ends, timeZone, 'spoken'),
+                })
+              : t('sharing.look-empty')
+          }
+        >
+          {isToldWhom && <p>{t(values.password === '' ? 'sharing.look-date' : 'sharing.look-password')}</p>}
+        </Banner>
+        {!isOnline && <p className="muted">{t('sharing.offline')}</p>}
+        {trouble && (
+          <Banner tone="err" title={trouble.title} role="alert">
+            {trouble.more}
           </Banner>
-          {!isOnline && <p className="muted">{t('sharing.offline')}</p>}
-          {trouble && (
-            <Banner tone="err" title={trouble.title} role="alert">
-              {trouble.more}
-            </Banner>
-          )}
-        </form>
-      </Dialog>
-    </AntdFrame>
+        )}
+      </form>
+    </Dialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { errorMessage } from '#src/api/api-error.ts'
 import { sharingApi, useListSharesQuery } from '#src/api/sharing.api.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import type { Share } from '#src/contract/entities/share.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { ResumedDialog } from '#src/core/modals/resumed-dialog.ts'
@@ -15,7 +15,6 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { ShareItem } from './share-item.tsx'
 import styles from './sharing.module.css'
 
@@ -45,7 +44,7 @@ export const SharedWith = ({ bookingKey, exams, isBeside = false }: SharedWithPr
     return (
       <section aria-labelledby={heading} className={styles.sharing}>
         <h2 id={heading}>{t('sharing.title')}</h2>
-        {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('sharing.loading')} />}
+        <LoadingOrError words={t('sharing.loading')} error={error} onRetry={refetch} />
       </section>
     )
   const { shares, isOffered, days, channels, timeZone, now } = data

@@ -1,31 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { type Locale, languageTag } from '#src/contract/codes/locales.ts'
+import { useChooseLanguage } from '#src/components/use-choose-language.ts'
+import { languageTag } from '#src/contract/codes/locales.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { changeLanguage } from '#src/core/preferences/preferences.thunks.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
 import { languageNames } from '#src/i18n/i18n.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { announce } from '#src/ui/live-regions.tsx'
 import styles from './language-switch.module.css'
 
 /** S-99 */
 export const LanguageSwitch = ({ isUpwards }: { isUpwards?: true }) => {
   const { t, i18n } = useTranslation()
-  const dispatch = useAppDispatch()
+  const choose = useChooseLanguage()
   const { enabledLocales } = useSelector(selectConfig)
   const current = enabledLocales.find((locale) => languageTag(locale) === i18n.language)
   if (enabledLocales.length < 2) return null
-  const choose = async (locale: Locale): Promise<void> => {
-    try {
-      await dispatch(changeLanguage(locale))
-      announce(i18n.t('language.changed', { language: languageNames[locale] }))
-    } catch {
-      // Neither the provider's texts nor the built-in ones loaded.
-      announce(t('message.no_connection'), 'assertive')
-    }
-  }
   return (
     <Disclosure
       className={styles.language}

@@ -70,10 +70,7 @@ export const ChosenSlot = ({ givenUp, ...props }: ChosenSlotProps) => {
             {givenUp && (
               <span className="small">
                 {t('slot.gives-up', {
-                  time: t('time.day-and-time', {
-                    day: format.dayOf(givenUp.startTime, givenUp.timeZone, 'short'),
-                    time: format.time(givenUp.startTime, givenUp.timeZone),
-                  }),
+                  time: format.dayAndTime(givenUp.startTime, givenUp.timeZone, 'short'),
                 })}
               </span>
             )}

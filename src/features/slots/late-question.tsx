@@ -60,12 +60,7 @@ export const LateQuestion = (props: LateQuestionProps) => {
   const { whenOf } = useStepText(timeZone, time.startTime)
   const langOf = ({ examSlugs }: VisitStep): string | undefined =>
     exams.find(({ slug }) => examSlugs.includes(slug))?.lang?.preparation
-  const nextTime =
-    next &&
-    t('time.day-and-time', {
-      day: format.dayOf(next.startTime, timeZone, 'short'),
-      time: format.time(next.startTime, timeZone),
-    })
+  const nextTime = next && format.dayAndTime(next.startTime, timeZone, 'short')
   const isFast = kind !== 'prepared'
   return (
     <section className={styles.question} aria-labelledby={id}>

@@ -8,19 +8,10 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { nearestFree, type ShownSlot, type SlotsOfDay } from './cache/shown-slots.ts'
 import styles from './no-slots.module.css'
 
-const useTimeWords = (clinic: Clinic): ((startTime: string) => string) => {
-  const { t } = useTranslation()
-  const format = useFormat()
-  return (startTime) =>
-    t('time.day-and-time', {
-      day: format.dayOf(startTime, clinic.timeZone, 'short'),
-      time: format.time(startTime, clinic.timeZone),
-    })
-}
-
 export const useTakenNews = (clinic: Clinic, days: readonly SlotsOfDay[], taken: readonly ShownSlot[]): void => {
   const { t } = useTranslation()
-  const wordsOf = useTimeWords(clinic)
+  const format = useFormat()
+  const { timeZone } = clinic
   const said = useRef(taken)
   useEffect(() => {
     const [first] = taken
@@ -32,11 +23,11 @@ export const useTakenNews = (clinic: Clinic, days: readonly SlotsOfDay[], taken:
       taken.length > 1
         ? t('slot.taken-several', { count: taken.length })
         : t(next ? 'slot.taken-next' : 'slot.taken', {
-            time: wordsOf(first.startTime),
-            next: next && wordsOf(next.startTime),
+            time: format.dayAndTime(first.startTime, timeZone, 'short'),
+            next: next && format.dayAndTime(next.startTime, timeZone, 'short'),
           }),
     )
-  }, [taken, days, t, wordsOf])
+  }, [taken, days, t, format, timeZone])
 }
 
 type TakenNoticeProps = {
@@ -48,14 +39,15 @@ type TakenNoticeProps = {
 
 export const TakenNotice = ({ clinic, days, startTime, onChoose }: TakenNoticeProps) => {
   const { t } = useTranslation()
-  const wordsOf = useTimeWords(clinic)
+  const format = useFormat()
+  const timeOf = (instant: string): string => format.dayAndTime(instant, clinic.timeZone, 'short')
   const next = nearestFree(days, startTime)
   return (
     <div className={styles.gone}>
-      <Banner tone="warn" title={t('slot.taken', { time: wordsOf(startTime) })}>
+      <Banner tone="warn" title={t('slot.taken', { time: timeOf(startTime) })}>
         {next ? (
           <Button isSmall onClick={() => onChoose(next)}>
-            {t('slot.choose-instead', { time: wordsOf(next.startTime) })}
+            {t('slot.choose-instead', { time: timeOf(next.startTime) })}
           </Button>
         ) : (
           t('slot.taken-more')

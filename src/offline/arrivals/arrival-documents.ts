@@ -39,6 +39,7 @@ export const storeDocument = async (row: ArrivalDocumentRow, bytes: ArrayBuffer)
 export const listDocuments = async (): Promise<ArrivalDocumentRow[]> =>
   (await hasDocuments()) ? arrivalsDatabase.use(({ documents }) => documents.orderBy('savedAt').toArray()) : []
 
+/** As it was sealed; undefined once its bytes are gone. */
 export const readSealed = async (key: string): Promise<ArrayBuffer | undefined> =>
   (await arrivalsDatabase.use(({ sealed }) => sealed.get(key)))?.sealed
 

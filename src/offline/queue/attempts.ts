@@ -5,6 +5,7 @@ export const noteAttempt = (key: string, attempt: AbortController): void => void
 export const endAttempt = (key: string): void => void running.delete(key)
 export const isRunning = (key: string): boolean => running.has(key)
 
+/** Without a key, all of them. */
 export const stopAttempt = (key?: string): void => {
   for (const [each, attempt] of running) if (key === undefined || key === each) attempt.abort()
 }

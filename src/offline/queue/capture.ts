@@ -2,6 +2,7 @@ import { sha256 } from './digest.ts'
 import { type ItemRow, queueDatabase } from './queue-database.ts'
 import { deleteParts, readParts } from './stored-bytes.ts'
 
+/** Queued under its digest; without one its bytes were not stored whole, and it goes. */
 export const endCapture = (row: ItemRow, digest: string | undefined): Promise<void> =>
   queueDatabase.use((database) =>
     database.transaction('rw', database.items, database.bytes, async () => {
@@ -15,6 +16,7 @@ export const endCapture = (row: ItemRow, digest: string | undefined): Promise<vo
     }),
   )
 
+/** Read back from the disk. @returns its digest; undefined where it was not stored whole. */
 export const confirmCapture = async (row: ItemRow): Promise<string | undefined> => {
   const bytes = await readParts(row)
   const digest = bytes && (await sha256(bytes))

@@ -9,6 +9,7 @@ const secretLabel = (key: string): string => `${key} about`
 const secrets = new Map<string, ItemSecret>()
 export const forgetSecrets = (): void => secrets.clear()
 
+/** Undefined once its names are forgotten. @throws where they were altered. */
 export const secretOf = async ({ key, nameKey, secret }: ItemRow): Promise<ItemSecret | undefined> => {
   if (!nameKey || !secret) return undefined
   const known = secrets.get(key)
@@ -97,6 +98,7 @@ const lastAlias = (digest: string, aliases: ReadonlyMap<string, AliasRow>): Alia
   return last
 }
 
+/** The booking that has taken its place, else itself. Digests. */
 export const bookingNow = (digest: string, aliases: ReadonlyMap<string, AliasRow>): string =>
   lastAlias(digest, aliases)?.to ?? digest
 
@@ -128,6 +130,7 @@ export const isDue = ({ nextAttemptAt, pausedAt }: ItemRow, now: number): boolea
 
 export const waitsForNetwork = (row: ItemRow): boolean => row.isUncertain || row.problem?.class === 'portal'
 
+/** Milliseconds of this device’s clock. */
 export const expectedAt = (row: ItemRow, network: Network | undefined, now: number): number => {
   if (!network?.isSuspect) return row.nextAttemptAt
   const isAwaited = network.failures > 0 && (waitsForNetwork(row) || isDue(row, now))

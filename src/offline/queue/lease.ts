@@ -50,9 +50,11 @@ const fenced = (row: ItemRow, write: (now: ItemRow) => Partial<ItemRow>): Promis
     }),
   )
 
+/** @returns false where the row is another attempt’s by now. */
 export const renew = (row: ItemRow, changes: Partial<ItemRow> = {}): Promise<boolean> =>
   fenced(row, () => ({ ...changes, leaseUntil: Date.now() + queueDelays.lease }))
 
+/** @returns false where the row is another attempt’s by now. */
 export const release = (row: ItemRow, write: (now: ItemRow) => Partial<ItemRow>): Promise<boolean> =>
   fenced(row, (now) => ({ attemptId: null, leaseUntil: 0, isLocked: false, ...write(now) }))
 

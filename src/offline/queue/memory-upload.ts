@@ -1,3 +1,4 @@
+import { pause } from '#src/lib/retry.ts'
 import { timeoutFor } from './attempt.ts'
 import { jittered } from './backoff.rules.ts'
 import { whileUnsafe } from './changes.ts'
@@ -7,15 +8,6 @@ import { noAnswer, type Outcome, receiptOutcome } from './outcome.rules.ts'
 import { queueCounts, queueDelays } from './queue-delays.ts'
 import { send } from './transport.ts'
 import type { Upload, UploadProblem, UploadReceipt } from './upload.ts'
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 
 type Sent = { receipt: UploadReceipt } | { problem: UploadProblem }
 

@@ -48,6 +48,7 @@ export const deleteParts = async ({ bytes }: Dexie & QueueTables, key: string): 
   await bytes.where('[key+part]').between([key, 0], [key, Number.MAX_SAFE_INTEGER]).delete()
 }
 
+/** Read back part by part; one that does not open is read twice. */
 export const isAsSealed = async (key: string, { partKey, parts }: SealedParts): Promise<boolean> => {
   const isPartSame = async (part: number): Promise<boolean> => {
     const row = await queueDatabase.use(({ bytes }) => bytes.get([key, part]))
@@ -75,6 +76,7 @@ export const readParts = async ({ key, size }: { key: string; size: number }): P
   return whole.buffer
 }
 
+/** Undefined where its digest is another one after two readings. @throws as `readParts`. */
 export const readBytes = async (item: {
   key: string
   size: number

@@ -74,6 +74,7 @@ export const forgetSweep = (): void => {
   sweptAt = undefined
 }
 
+/** Once in `queueDelays.sweep` at the most. */
 export const sweepUploads = async (): Promise<void> => {
   const now = Date.now()
   if (sweptAt !== undefined && Math.abs(now - sweptAt) < queueDelays.sweep) return

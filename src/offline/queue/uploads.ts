@@ -224,6 +224,7 @@ export const tryUploadNow = async (key: string): Promise<void> => {
   changed(true)
 }
 
+/** After a sign-in. @param bookingRef undefined: of all that are open in this browser */
 export const resumeUploads = async (bookingRef?: string): Promise<void> => {
   const aliases = await readAliases()
   const booking = bookingRef === undefined ? undefined : (await followAliases(bookingRef, aliases)).digest

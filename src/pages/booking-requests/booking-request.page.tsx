@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { useParams } from 'react-router-dom'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useGetBookingRequestQuery } from '#src/api/booking-requests.api.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import type { BookingRequest } from '#src/contract/entities/booking-request.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { requestStatusRow } from '#src/contract/rules/request-status.rules.ts'
@@ -29,7 +29,6 @@ import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import styles from './booking-request.module.css'
 
 type ShownProps = { request: BookingRequest; isShownOnce: boolean }
@@ -147,7 +146,7 @@ const BookingRequestPage = () => {
     )
   return (
     <TitledPage>
-      {error ? <ErrorPanel error={error} onRetry={refetch} /> : <Loading words={t('loading.request')} />}
+      <LoadingOrError words={t('loading.request')} error={error} onRetry={refetch} />
     </TitledPage>
   )
 }

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useGetBookingConfirmationQuery } from '#src/api/appointments.api.ts'
 import { useGetEarlierSlotsQuery } from '#src/api/earlier-slots.api.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { EarlierPreferenceForm } from '#src/features/earlier-slots/earlier-preference-form.tsx'
@@ -15,7 +15,6 @@ import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 
 /** 52. S-115 */
 const EarlierSlotsPage = () => {
@@ -37,7 +36,7 @@ const EarlierSlotsPage = () => {
   if (!data)
     return (
       <TitledPage before={back}>
-        {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('earlier.loading')} />}
+        <LoadingOrError words={t('earlier.loading')} error={error} onRetry={refetch} />
       </TitledPage>
     )
   const leave = (words: string): void => {

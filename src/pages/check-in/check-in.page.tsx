@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { checkInApi, useStartCheckInMutation } from '#src/api/check-in.api.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectKiosk } from '#src/core/device/device.slice.ts'
@@ -49,7 +49,7 @@ const Confirm = ({ bookingKeys, checkIn }: { bookingKeys: readonly string[]; che
   if (error || !visits || !first)
     return (
       <TitledPage title={t('check-in.title')}>
-        {error ? <ErrorPanel error={error} onRetry={refetch} /> : <Loading words={t('check-in.loading')} />}
+        <LoadingOrError words={t('check-in.loading')} error={error} onRetry={refetch} />
       </TitledPage>
     )
   return (

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '#src/api/api-error.ts'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { NotOffered } from '#src/features/shell/not-offered.tsx'
 import { ProviderPage } from '#src/features/shell/provider-page.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 
 type LoadedPageProps = {
   answer: { data?: { text: string } | undefined; error?: unknown; refetch: () => unknown }
@@ -18,7 +17,7 @@ export const LoadedPage = ({ answer }: LoadedPageProps) => {
   if (refusalOf(error)?.code === 'request.not-found') return <NotOffered />
   return (
     <TitledPage>
-      {error ? <ErrorPanel error={error} onRetry={refetch} /> : <Loading words={t('loading.page')} />}
+      <LoadingOrError words={t('loading.page')} error={error} onRetry={refetch} />
     </TitledPage>
   )
 }

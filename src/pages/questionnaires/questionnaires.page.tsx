@@ -133,7 +133,6 @@ const useAround = (address: BookedAddress, { skip }: { skip: boolean }) => {
 
 /** Which visit it is about. */
 const VisitLead = ({ booking: { appointments } }: { booking: BookingConfirmation }) => {
-  const { t } = useTranslation()
   const format = useFormat()
   const [first] = appointments
   if (!first) return null
@@ -141,7 +140,7 @@ const VisitLead = ({ booking: { appointments } }: { booking: BookingConfirmation
   const { timeZone } = clinic
   return (
     <p className="muted sentence" data-private="">
-      {t('time.day-and-time', { day: format.dayOf(startTime, timeZone), time: format.time(startTime, timeZone) })}
+      {format.dayAndTime(startTime, timeZone)}
       {', '}
       {format.zoneName(startTime, timeZone)}
       <br />

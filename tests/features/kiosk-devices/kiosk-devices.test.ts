@@ -3,7 +3,7 @@ import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { enrolmentCodeOf, groupedCode } from '#src/features/kiosk-devices/enrolment-code.ts'
 import { namesOf, validateKioskDevice, validateKioskTokens } from '#src/features/kiosk-devices/kiosk-device.form.ts'
-import { isFound, warningsOf } from '#src/features/kiosk-devices/kiosk-warnings.ts'
+import { warningsOf } from '#src/features/kiosk-devices/kiosk-warnings.ts'
 
 const health = { version: '1', isStorageLasting: true, queued: 0 }
 const kiosk: ListedKiosk = {
@@ -37,12 +37,6 @@ describe('what needs a look', () => {
   ] as const)('of %j: %j [KIOSK-15]', (part, troubles) =>
     expect(warningsOf({ ...kiosk, ...part }, '1')).toEqual(troubles),
   )
-
-  it('is found by device or clinic, without case', () => {
-    expect(isFound(' kiosk 2 ', 'Kiosk 2', 'Aurora')).toBe(true)
-    expect(isFound('СКОПЈЕ', 'Киоск', 'Скопје')).toBe(true)
-    expect(isFound('3', 'Kiosk 2', 'Aurora')).toBe(false)
-  })
 })
 
 describe('the code of a device', () => {

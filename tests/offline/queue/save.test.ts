@@ -16,7 +16,8 @@ import {
   setSubject,
 } from '#src/offline/queue/uploads.ts'
 import { saveCachedSlots } from '#src/offline/slot-cache.ts'
-import { bytesOf, emptyDevice, everythingStored, upload } from './device.ts'
+import { everythingStored } from '../everything-stored.ts'
+import { bytesOf, emptyDevice, upload } from './device.ts'
 
 const booking = 'B'.repeat(22)
 

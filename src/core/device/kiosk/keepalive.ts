@@ -1,19 +1,17 @@
 import { viaFetch } from '#src/api/request.ts'
-import { kioskHeaders } from '#src/contract/call.ts'
-import { sendKeepalive as keepaliveRow } from '#src/contract/calls/kiosks.calls.ts'
 import {
   type KeepalivePayload,
   type Kiosk,
   type KioskHealth,
   keepaliveAnswerSchema,
 } from '#src/contract/entities/kiosk.ts'
-import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { keepaliveHeader } from '#src/contract/rules/kiosk.rules.ts'
 import { toBase64Url } from '#src/lib/base64url.ts'
 import { countArrivals } from '#src/offline/arrivals/arrivals.ts'
 import type { IdentityRow } from '#src/offline/device-database.ts'
 import { changeIdentity, claimKeepalive } from '#src/offline/device-identity.ts'
 import type { KeepaliveReply, ToWorker } from '#src/offline/messages.ts'
+import { type Keepalive, sendKeepalive } from '#src/offline/send-keepalive.ts'
 import { signText } from './device-keys.ts'
 
 declare const __VERSION__: string
@@ -52,7 +50,7 @@ export const signKeepalive = async (row: IdentityRow): Promise<string> => {
 }
 
 /** Undefined where no worker is in control, or it does not answer in time. */
-const viaWorker = (signed: string, outside: string | undefined): Promise<KeepaliveReply | undefined> =>
+const viaWorker = (keepalive: Keepalive): Promise<KeepaliveReply | undefined> =>
   new Promise((resolve) => {
     const worker = navigator.serviceWorker?.controller
     if (!worker) return resolve(undefined)
@@ -62,24 +60,9 @@ const viaWorker = (signed: string, outside: string | undefined): Promise<Keepali
       clearTimeout(timer)
       resolve(data)
     }
-    const message: ToWorker = { type: 'keepalive', signed, ...(outside ? { outside } : {}) }
+    const message: ToWorker = { type: 'keepalive', ...keepalive }
     worker.postMessage(message, [channel.port2])
   })
-
-const viaPage = async (signed: string, outside: string | undefined): Promise<KeepaliveReply> => {
-  if (outside) viaFetch(outside, { mode: 'no-cors', credentials: 'omit', cache: 'no-store' }).catch(() => undefined)
-  try {
-    const response = await viaFetch(keepaliveRow.path, {
-      credentials: 'omit',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(kioskLimits.keepaliveAnswerSeconds * 1000),
-      headers: { accept: 'application/json', 'x-front-door': 'kiosk', [kioskHeaders.keepalive]: signed },
-    })
-    return { status: response.status, body: await response.json() }
-  } catch {
-    return null
-  }
-}
 
 export type KeepaliveOptions = {
   seconds: number
@@ -96,8 +79,9 @@ export const sendIfDue = async ({ seconds, outside, heard, revoked }: KeepaliveO
   const row = await claimKeepalive(Date.now(), seconds * 1000)
   if (!row) return
   const signed = await signKeepalive(row)
+  const keepalive = { signed, ...(outside ? { outside } : {}) }
   // The same signature twice counts once.
-  const reply = (await viaWorker(signed, outside)) ?? (await viaPage(signed, outside))
+  const reply = (await viaWorker(keepalive)) ?? (await sendKeepalive(keepalive, viaFetch))
   if (!reply) return
   if (goneCodes.includes((reply.body as { code?: unknown } | null)?.code)) return revoked()
   const answer = keepaliveAnswerSchema.safeParse(reply.body)

@@ -56,7 +56,7 @@ const tokenSource = (row: IdentityRow) => {
   }
 }
 
-export const startDevice = (row: IdentityRow): void => {
+const startDevice = (row: IdentityRow): void => {
   markKiosk()
   setKioskDevice(tokenSource(row))
 }

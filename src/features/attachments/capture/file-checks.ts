@@ -27,7 +27,7 @@ export type FileProblem =
   | { code: 'disguised'; ending: string }
 
 /** Larger than any phone's photo. */
-export const photoBytes = 60 * megabyte
+const photoBytes = 60 * megabyte
 
 const ourEndings = ['PDF', 'JPG', 'JPEG', 'PNG', 'HEIC', 'HEIF']
 

@@ -8,7 +8,7 @@ import styles from './upload-attachment.module.css'
 
 type Finding = { isGood: boolean; title: string; detail?: string }
 
-export const useFindings = () => {
+const useFindings = () => {
   const { t } = useTranslation()
   const { isShared: isKiosk } = useCapabilities()
   return ({ hasAllEdges, isSharp, isDark, glare }: PhotoFindings): Finding[] => {

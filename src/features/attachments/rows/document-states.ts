@@ -15,7 +15,7 @@ export type DocumentAction =
   | 'sign-in'
   | 'better'
 
-export const documentStates = [
+const documentStates = [
   'saving',
   'on-device',
   'in-line',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
+import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import type { Capture } from '#src/offline/captures.ts'
 import type { UploadProblem, UploadView } from '#src/offline/queue/upload.ts'
@@ -8,9 +9,6 @@ import { type DocumentState, type PhotoState, problemKeys, shareOf } from './doc
 import { useDeviceLabel } from './use-device-label.ts'
 
 const kilobyte = 1024
-
-/** Times of a document are events on this device. */
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export type StateLabels = { title: string; detail: string }
 
@@ -20,16 +18,17 @@ export const useAttachmentLabels = (clinicZone?: string) => {
   const format = useFormat()
   const device = useDeviceLabel()
 
+  // Times of a document are events on this device.
   const here = (instant: string | number): string =>
     clinicZone === undefined
-      ? t('time.of-device', { time: format.time(instant, ownZone()), device })
+      ? t('time.of-device', { time: format.time(instant, deviceZone()), device })
       : t('upload.time-in-zone', {
           time: format.time(instant, clinicZone),
           zone: format.zoneName(instant, clinicZone),
         })
 
   const when = (instant: string | number): string => {
-    const zone = clinicZone ?? ownZone()
+    const zone = clinicZone ?? deviceZone()
     const day = dayInZone(new Date(instant), zone)
     const time = here(instant)
     return day === dayInZone(Date.now(), zone)
@@ -71,7 +70,7 @@ export const useAttachmentLabels = (clinicZone?: string) => {
   }
 
   const patience = ({ needsAttention, expiresAt, daysWaiting }: UploadView): string | undefined => {
-    if (daysWaiting > 0) return t('upload.kept-until', { device, day: format.dayOf(expiresAt, ownZone(), 'short') })
+    if (daysWaiting > 0) return t('upload.kept-until', { device, day: format.dayOf(expiresAt, deviceZone(), 'short') })
     return needsAttention ? t('upload.needs-attention') : undefined
   }
 

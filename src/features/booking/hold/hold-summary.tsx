@@ -65,10 +65,7 @@ export const HoldSummary = ({ hold, step }: HoldSummaryProps) => {
     const outcome = await dispatch(holdSlots(hold.slots, { atStrip: true }))
     if (outcome === 'lost') void navigate(paths.lostTime(regionSlug, examSlugs, target))
   }
-  const time = t('time.day-and-time', {
-    day: format.dayOf(first.startTime, first.timeZone, 'short'),
-    time: format.time(first.startTime, first.timeZone),
-  })
+  const time = format.dayAndTime(first.startTime, first.timeZone, 'short')
   return (
     <section
       className={classNames(

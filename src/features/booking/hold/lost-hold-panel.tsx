@@ -67,10 +67,7 @@ export const LostHoldPanel = ({ regionSlug, exams, clinic, lost, isTyped }: Lost
             <FactRow
               key={`${alternative.clinicId} ${alternative.startTime}`}
               label={t(`lost.${alternative.kind}`)}
-              fact={t('time.day-and-time', {
-                day: format.dayOf(alternative.startTime, alternative.timeZone, 'short'),
-                time: format.time(alternative.startTime, alternative.timeZone),
-              })}
+              fact={format.dayAndTime(alternative.startTime, alternative.timeZone, 'short')}
               detail={[
                 place(alternative),
                 format.zoneName(alternative.startTime, alternative.timeZone),
@@ -84,11 +81,7 @@ export const LostHoldPanel = ({ regionSlug, exams, clinic, lost, isTyped }: Lost
                     ? t('wait.holding', { time: format.time(alternative.startTime, alternative.timeZone) })
                     : t('lost.hold')}{' '}
                   <span className="only-spoken">
-                    {t('time.day-and-time', {
-                      day: format.dayOf(alternative.startTime, alternative.timeZone),
-                      time: format.time(alternative.startTime, alternative.timeZone),
-                    })}
-                    , {alternative.clinicName}
+                    {format.dayAndTime(alternative.startTime, alternative.timeZone)}, {alternative.clinicName}
                   </span>
                 </Button>
               }

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useListArrivalsQuery, useListSavedArrivalsQuery } from '#src/api/desk.api.ts'
+import { fitsSearch } from '#src/components/desk/desk-search.ts'
 import { SearchBox } from '#src/components/desk/search-box.tsx'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival, Arrivals } from '#src/contract/entities/check-in.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
-import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -15,10 +15,9 @@ import { useNow } from '#src/lib/use-now.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { announce } from '#src/ui/live-regions.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
-import { fitsSearch } from '../desk-search.ts'
+import { deskPolling } from '../desk-list.tsx'
+import { useSpokenNew } from '../use-spoken-new.ts'
 import { ArrivalList } from './arrival-list.tsx'
 import {
   type ArrivalFilter,
@@ -39,26 +38,13 @@ import { VisitPanel } from './visit-panel.tsx'
 
 const minute = 60_000
 
-const often = {
-  pollingInterval: deskLimits.deskSeconds * 1000,
-  skipPollingIfUnfocused: true,
-  refetchOnMountOrArgChange: true,
-}
-
-/** Each who is new here is spoken once, by number and not by name: others hear the desk too. */
-const useSpokenArrivals = (arrivals: readonly Arrival[] | undefined, saved: readonly DeskArrival[] | undefined) => {
-  const { t } = useTranslation()
-  const known = useRef<ReadonlySet<string>>(undefined)
-  useEffect(() => {
-    if (!arrivals || !saved) return
-    const here = arrivals.filter(({ checkedInAt, way }) => checkedInAt !== null && way !== 'DESK')
-    const names = [...here.map(({ reference }) => reference), ...saved.filter(isOpen).map(({ key }) => key)]
-    const before = known.current
-    const count = before ? names.filter((name) => !before.has(name)).length : 0
-    known.current = new Set([...names, ...(before ?? [])])
-    if (count > 0) announce(t('arrivals.new-spoken', { count }))
-  }, [arrivals, saved, t])
-}
+/** Those who are here, and what waits to be matched. */
+const keysOf = (arrivals: readonly Arrival[], saved: readonly DeskArrival[]): string[] => [
+  ...arrivals
+    .filter(({ checkedInAt, way }) => checkedInAt !== null && way !== 'DESK')
+    .map(({ reference }) => reference),
+  ...saved.filter(isOpen).map(({ key }) => key),
+]
 
 const isFound = (search: string, arrival: Arrival, saved: SavedNumbers, spokenDay: string): boolean => {
   const { firstName, lastName, reference, dateOfBirth, preparation } = arrival
@@ -250,16 +236,20 @@ export const DeskArrivals = ({ clinic }: { clinic: ContactClinic }) => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
   const query = { clinicSlug: clinic.slug }
-  const { currentData: data, error, refetch } = useListArrivalsQuery({ query }, often)
-  const { currentData: saved, error: savedError, refetch: refetchSaved } = useListSavedArrivalsQuery({ query }, often)
-  useSpokenArrivals(data?.arrivals, saved)
+  const { currentData: data, error, refetch } = useListArrivalsQuery({ query }, deskPolling)
+  const {
+    currentData: saved,
+    error: savedError,
+    refetch: refetchSaved,
+  } = useListSavedArrivalsQuery({ query }, deskPolling)
+  useSpokenNew(data && saved && keysOf(data.arrivals, saved), (count) => t('arrivals.new-spoken', { count }))
   const retry = (): void => {
     void refetch()
     void refetchSaved()
   }
   if (!data || !saved) {
     const failure = error ?? savedError
-    return failure ? <ErrorPanel error={failure} onRetry={retry} /> : <Loading words={t('desk.loading')} />
+    return <LoadingOrError words={t('desk.loading')} error={failure} onRetry={retry} />
   }
   return <Board clinic={clinic} data={data} saved={saved} isOld={!isOnline || (error ?? savedError) !== undefined} />
 }

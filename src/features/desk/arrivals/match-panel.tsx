@@ -3,21 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { deskApi } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
+import { fitsSearch } from '#src/components/desk/desk-search.ts'
 import { SearchBox } from '#src/components/desk/search-box.tsx'
+import { useSettle } from '#src/components/desk/use-settle.ts'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival } from '#src/contract/entities/check-in.ts'
 import { formatPassCode } from '#src/contract/rules/pass-code.rules.ts'
-import { ask } from '#src/core/modals/ask.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
-import { announce } from '#src/ui/live-regions.tsx'
-import { fitsSearch } from '../desk-search.ts'
 import { spacedNumber, typedDates } from './arrival-standing.ts'
 import styles from './arrivals.module.css'
 import { DeskPanel } from './desk-panel.tsx'
-import { lettersApart, type NearVisit, nearVisits } from './near-visits.ts'
+import { besideSaved, type NearVisit, nearVisits } from './near-visits.ts'
 import { PhotosWithIt } from './photos-with-it.tsx'
 import { TwoReadings } from './visit-panel.tsx'
 
@@ -51,23 +50,21 @@ const useDismiss = ({ saved, onDone }: { saved: DeskArrival; onDone: () => void 
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const [failure, setFailure] = useState<unknown>()
+  const [, settle] = useSettle(setFailure)
   const dismiss = async (): Promise<void> => {
-    setFailure(undefined)
     const number = spacedNumber(saved.number)
-    const isSure = await dispatch(
-      ask('confirm', {
+    const { dismissSavedArrival } = deskApi.endpoints
+    const isDone = await settle({
+      question: {
         title: t('arrivals.dismiss-title', { number }),
         message: t('arrivals.dismiss-more'),
         yesWords: t('arrivals.dismiss-yes'),
         noWords: t('desk.leave'),
-      }),
-    )
-    if (!isSure) return
-    const { dismissSavedArrival } = deskApi.endpoints
-    const { error } = await dispatch(dismissSavedArrival.initiate({ params: { key: saved.key } }, { track: false }))
-    if (error) return setFailure(error)
-    announce(t('arrivals.dismissed', { number }))
-    onDone()
+      },
+      send: () => dispatch(dismissSavedArrival.initiate({ params: { key: saved.key } }, { track: false })),
+      said: t('arrivals.dismissed', { number }),
+    })
+    if (isDone) onDone()
   }
   return { dismiss, failure }
 }
@@ -77,7 +74,7 @@ const Lead = ({ saved, timeZone }: Saved) => {
   const format = useFormat()
   return t('arrivals.saved-at', {
     kiosk: saved.kioskName,
-    time: `${format.dayOf(saved.arrivedAt, timeZone, 'short')}, ${format.time(saved.arrivedAt, timeZone)}`,
+    time: format.dayAndTime(saved.arrivedAt, timeZone, 'short'),
     received: format.time(saved.receivedAt, timeZone),
   })
 }
@@ -136,8 +133,8 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
   const isReadOnly = useSelector(selectIsReadOnly)
   const [chosen, setChosen] = useState<string>()
   const [search, setSearch] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const [isBusy, settle] = useSettle(setFailure)
   const { dismiss, failure: dismissFailure } = useDismiss({ saved, onDone: onClose })
   const { key, number, lastName, passCode, dateOfBirth, arrivedAt } = saved
   const isRead = dateOfBirth !== null
@@ -147,11 +144,7 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
       ? unsought
       : visits
           .filter((each) => fitsSearch(search, each.firstName, each.lastName, ...typedDates(each.dateOfBirth)))
-          .map((visit) => ({
-            visit,
-            hasSameDate: visit.dateOfBirth === dateOfBirth,
-            lettersApart: lettersApart(lastName ?? '', visit.lastName),
-          }))
+          .map((visit) => besideSaved(saved, visit))
   const picked = near.find(({ visit }) => visit.reference === chosen)?.visit
   const born = (day: string | null): string => (day === null ? '' : format.day(day, 'full'))
   const place = { kiosk: saved.kioskName, time: format.time(arrivedAt, timeZone) }
@@ -163,9 +156,10 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
   const typed = isRead ? coded : unread
   const match = async (): Promise<void> => {
     if (!picked || isBusy) return
-    setFailure(undefined)
-    const isSure = await dispatch(
-      ask('confirm', {
+    const { matchSavedArrival } = deskApi.endpoints
+    const { reference } = picked
+    const isDone = await settle({
+      question: {
         title: t('arrivals.match-title', { number: spacedNumber(number) }),
         message: [
           typed,
@@ -177,17 +171,11 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
         ].join('\n'),
         yesWords: t('arrivals.match-yes'),
         noWords: t('arrivals.match-no'),
-      }),
-    )
-    if (!isSure) return
-    setIsBusy(true)
-    const { matchSavedArrival } = deskApi.endpoints
-    const { reference } = picked
-    const sent = await dispatch(matchSavedArrival.initiate({ params: { key }, body: { reference } }, { track: false }))
-    setIsBusy(false)
-    if (sent.error) return setFailure(sent.error)
-    announce(t('arrivals.matched', { number: spacedNumber(number), name: `${picked.firstName} ${picked.lastName}` }))
-    onMatched(reference)
+      },
+      send: () => dispatch(matchSavedArrival.initiate({ params: { key }, body: { reference } }, { track: false })),
+      said: t('arrivals.matched', { number: spacedNumber(number), name: `${picked.firstName} ${picked.lastName}` }),
+    })
+    if (isDone) onMatched(reference)
   }
   return (
     <DeskPanel

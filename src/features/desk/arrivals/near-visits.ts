@@ -22,20 +22,21 @@ export const lettersApart = (one: string, other: string): number =>
 
 export type NearVisit = { visit: Arrival; hasSameDate: boolean; lettersApart: number }
 
+type Typed = Pick<DeskArrival, 'lastName' | 'dateOfBirth'>
+
+export const besideSaved = ({ lastName, dateOfBirth }: Typed, visit: Arrival): NearVisit => ({
+  visit,
+  hasSameDate: visit.dateOfBirth === dateOfBirth,
+  lettersApart: lettersApart(lastName ?? '', visit.lastName),
+})
+
 const nearLetters = 2
 const most = 5
 
 /** The nearest first; of the same birth date before those of a like name. */
-export const nearVisits = (
-  { lastName, dateOfBirth }: Pick<DeskArrival, 'lastName' | 'dateOfBirth'>,
-  visits: readonly Arrival[],
-): NearVisit[] =>
+export const nearVisits = (saved: Typed, visits: readonly Arrival[]): NearVisit[] =>
   visits
-    .map((visit) => ({
-      visit,
-      hasSameDate: visit.dateOfBirth === dateOfBirth,
-      lettersApart: lettersApart(lastName ?? '', visit.lastName),
-    }))
+    .map((visit) => besideSaved(saved, visit))
     .filter(({ hasSameDate, lettersApart: apart }) => hasSameDate || apart <= nearLetters)
     .sort((a, b) => Number(b.hasSameDate) - Number(a.hasSameDate) || a.lettersApart - b.lettersApart)
     .slice(0, most)

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deskApi } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
+import { useSettle } from '#src/components/desk/use-settle.ts'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival } from '#src/contract/entities/check-in.ts'
-import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { Button } from '#src/ui/button-link.tsx'
-import { useSettle } from '../use-settle.ts'
 import { spacedNumber } from './arrival-standing.ts'
 
 type UnmatchProps = { arrival: Arrival; saved: DeskArrival; onDone: (key: string) => void }
@@ -21,18 +20,18 @@ export const Unmatch = ({ arrival, saved, onDone }: UnmatchProps) => {
   const name = `${arrival.firstName} ${arrival.lastName}`
   const number = spacedNumber(saved.number)
   const undo = async (): Promise<void> => {
-    const isSure = await dispatch(
-      ask('confirm', {
+    const { unmatchSavedArrival } = deskApi.endpoints
+    const isDone = await settle({
+      question: {
         title: t('arrivals.unmatch-title', { number, name }),
         message: t('arrivals.unmatch-more'),
         yesWords: t('arrivals.unmatch-yes'),
         noWords: t('desk.leave'),
-      }),
-    )
-    if (!isSure) return
-    const { unmatchSavedArrival } = deskApi.endpoints
-    const sending = dispatch(unmatchSavedArrival.initiate({ params: { key: saved.key } }, { track: false }))
-    if (await settle(sending, t('arrivals.unmatched', { number, name }))) onDone(saved.key)
+      },
+      send: () => dispatch(unmatchSavedArrival.initiate({ params: { key: saved.key } }, { track: false })),
+      said: t('arrivals.unmatched', { number, name }),
+    })
+    if (isDone) onDone(saved.key)
   }
   return (
     <>

@@ -243,8 +243,7 @@ export const TwoReadings = ({ saved, timeZone }: { saved: DeskArrival; timeZone:
   const { t } = useTranslation()
   const format = useFormat()
   if (saved.otherArrivedAt === null) return null
-  const at = (instant: string): string =>
-    `${format.dayOf(instant, timeZone, 'short')}, ${format.time(instant, timeZone)}`
+  const at = (instant: string): string => format.dayAndTime(instant, timeZone, 'short')
   return (
     <p className={styles.clocks}>
       <Icon name="clock" size="small" />

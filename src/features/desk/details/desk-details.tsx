@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { deskApi, useListDeskDetailRequestsQuery } from '#src/api/desk.api.ts'
+import { RowButton } from '#src/components/desk/row-button.tsx'
+import { useSettle } from '#src/components/desk/use-settle.ts'
 import { contactFields, type DetailField } from '#src/contract/codes/detail-request-states.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { DeskDetailRequest } from '#src/contract/entities/detail-request.ts'
@@ -9,11 +11,9 @@ import { ask } from '#src/core/modals/ask.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import styles from '../desk.module.css'
 import { DeskList, deskPolling } from '../desk-list.tsx'
-import { useSettle } from '../use-settle.ts'
 
 type RowProps = { request: DeskDetailRequest; onError: (error: unknown) => void }
 
@@ -30,25 +30,20 @@ const DetailsRow = ({ request, onError }: RowProps) => {
     return field === 'dateOfBirth' ? format.day(value, 'full') : value
   }
   const isContact = changes.some(({ field }) => contactFields.some((each) => each === field))
-  const asked = `${format.dayOf(createdAt, timeZone, 'short')}, ${format.time(createdAt, timeZone)}`
+  const asked = format.dayAndTime(createdAt, timeZone, 'short')
 
-  const accept = async (): Promise<void> => {
-    onError(undefined)
-    const isSure = await dispatch(
-      ask('confirm', {
+  const { acceptDeskDetailRequest } = deskApi.endpoints
+  const accept = (): Promise<boolean> =>
+    settle({
+      question: {
         title: t('desk.details-accept-title', { name }),
         message: t('desk.details-accept-more'),
         yesWords: t('desk.details-accept-yes'),
         noWords: t('desk.leave'),
-      }),
-    )
-    if (!isSure) return
-    const { acceptDeskDetailRequest } = deskApi.endpoints
-    await settle(
-      dispatch(acceptDeskDetailRequest.initiate({ params: { id } }, { track: false })),
-      t('desk.details-accepted', { name }),
-    )
-  }
+      },
+      send: () => dispatch(acceptDeskDetailRequest.initiate({ params: { id } }, { track: false })),
+      said: t('desk.details-accepted', { name }),
+    })
   const decline = async (): Promise<void> => {
     onError(undefined)
     if (await dispatch(ask('decline-details', { id, patientName: name })))
@@ -76,12 +71,14 @@ const DetailsRow = ({ request, onError }: RowProps) => {
       <span className={styles.state}>{t('desk.details-asked', { time: asked })}</span>
       {!isReadOnly && (
         <span className={styles.acts}>
-          <Button isBusy={isBusy} onClick={() => void accept()}>
-            {t('desk.details-accept')} <span className="only-spoken">{name}</span>
-          </Button>
-          <Button kind="danger" isBusy={isBusy} onClick={() => void decline()}>
-            {t('desk.details-decline')} <span className="only-spoken">{name}</span>
-          </Button>
+          <RowButton words={t('desk.details-accept')} name={name} isBusy={isBusy} onClick={() => void accept()} />
+          <RowButton
+            kind="danger"
+            words={t('desk.details-decline')}
+            name={name}
+            isBusy={isBusy}
+            onClick={() => void decline()}
+          />
         </span>
       )}
     </>

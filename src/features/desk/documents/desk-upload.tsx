@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deskApi } from '#src/api/desk.api.ts'
 import { useGetDocumentSettingsQuery } from '#src/api/document-list.api.ts'
+import { useSettle } from '#src/components/desk/use-settle.ts'
 import { useFilePicker } from '#src/components/use-file-picker.tsx'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
@@ -9,7 +10,6 @@ import { sha256OfFile } from '#src/offline/queue/digest.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
 import styles from '../desk.module.css'
-import { useSettle } from '../use-settle.ts'
 
 type DeskUploadProps = { reference: string; onError: (error: unknown) => void }
 
@@ -32,15 +32,12 @@ export const DeskUpload = ({ reference, onError }: DeskUploadProps) => {
     last.current = { sha256, key }
     const { documentTypeId, title } = type
     const body = { documentTypeId, size: String(file.size), sha256, file }
-    await settle(
-      dispatch(
-        deskApi.endpoints.uploadDeskDocument.initiate(
-          { params: { reference }, idempotencyKey: key, body },
-          { track: false },
-        ),
-      ),
-      t('desk.upload-said', { name: title }),
-    )
+    const { uploadDeskDocument } = deskApi.endpoints
+    const args = { params: { reference }, idempotencyKey: key, body }
+    await settle({
+      send: () => dispatch(uploadDeskDocument.initiate(args, { track: false })),
+      said: t('desk.upload-said', { name: title }),
+    })
   }
   const picker = useFilePicker({
     accept: settings?.contentTypes.join(',') ?? '',

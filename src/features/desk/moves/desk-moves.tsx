@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { deskApi, useListDeskMoveRequestsQuery } from '#src/api/desk.api.ts'
+import { RowButton } from '#src/components/desk/row-button.tsx'
+import { useSettle } from '#src/components/desk/use-settle.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { DeskMoveRequest } from '#src/contract/entities/move-request.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
@@ -8,11 +10,9 @@ import { ask } from '#src/core/modals/ask.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import styles from '../desk.module.css'
 import { DeskList, deskPolling } from '../desk-list.tsx'
-import { useSettle } from '../use-settle.ts'
 
 type RowProps = { request: DeskMoveRequest; onError: (error: unknown) => void }
 
@@ -24,27 +24,21 @@ const MoveRow = ({ request, onError }: RowProps) => {
   const [isBusy, settle] = useSettle(onError)
   const { reference, firstName, lastName, dateOfBirth, contactNumber, examNames, visit } = request
   const name = `${lastName}, ${firstName}`
-  const whenOf = (instant: string, zone: string): string =>
-    `${format.dayOf(instant, zone, 'short')}, ${format.time(instant, zone)}`
+  const whenOf = (instant: string, zone: string): string => format.dayAndTime(instant, zone, 'short')
   const wanted = whenOf(request.startTime, request.timeZone)
 
-  const accept = async (): Promise<void> => {
-    onError(undefined)
-    const isSure = await dispatch(
-      ask('confirm', {
+  const { acceptDeskMoveRequest } = deskApi.endpoints
+  const accept = (): Promise<boolean> =>
+    settle({
+      question: {
         title: t('desk.moves-accept-title', { name, time: wanted }),
         message: t('desk.move-more'),
         yesWords: t('desk.moves-accept-yes'),
         noWords: t('desk.leave'),
-      }),
-    )
-    if (!isSure) return
-    const { acceptDeskMoveRequest } = deskApi.endpoints
-    await settle(
-      dispatch(acceptDeskMoveRequest.initiate({ params: { reference } }, { track: false })),
-      t('desk.moves-accepted', { name }),
-    )
-  }
+      },
+      send: () => dispatch(acceptDeskMoveRequest.initiate({ params: { reference } }, { track: false })),
+      said: t('desk.moves-accepted', { name }),
+    })
   const decline = async (): Promise<void> => {
     onError(undefined)
     if (await dispatch(ask('decline-move', { reference, patientName: name })))
@@ -78,12 +72,14 @@ const MoveRow = ({ request, onError }: RowProps) => {
       </span>
       {!isReadOnly && (
         <span className={styles.acts}>
-          <Button isBusy={isBusy} onClick={() => void accept()}>
-            {t('desk.moves-accept')} <span className="only-spoken">{name}</span>
-          </Button>
-          <Button kind="danger" isBusy={isBusy} onClick={() => void decline()}>
-            {t('desk.moves-decline')} <span className="only-spoken">{name}</span>
-          </Button>
+          <RowButton words={t('desk.moves-accept')} name={name} isBusy={isBusy} onClick={() => void accept()} />
+          <RowButton
+            kind="danger"
+            words={t('desk.moves-decline')}
+            name={name}
+            isBusy={isBusy}
+            onClick={() => void decline()}
+          />
         </span>
       )}
     </>

@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { deskApi, useListDeskVisitSlotsQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
+import { useSettle } from '#src/components/desk/use-settle.ts'
 import type { DeskSlot } from '#src/contract/entities/move-request.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
-import { ask } from '#src/core/modals/ask.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DaySlots } from '../day-slots.tsx'
 
@@ -20,7 +17,6 @@ const MoveVisitModal = ({ visit, close }: ModalComponentProps<'move-visit'>) => 
   const { t } = useTranslation()
   const format = useFormat()
   const dispatch = useAppDispatch()
-  const { theme } = useSelector(selectConfig)
   const { clinics } = useClinics()
   const { reference, firstName, lastName, timeZone, appointments } = visit
   const first = appointments[0]
@@ -28,7 +24,7 @@ const MoveVisitModal = ({ visit, close }: ModalComponentProps<'move-visit'>) => 
   const ofVisit = first ? dayInZone(new Date(first.startTime), timeZone) : today
   const [chosen, setChosen] = useState({ clinicSlug: visit.clinicSlug, day: ofVisit > today ? ofVisit : today })
   const [failure, setFailure] = useState<unknown>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, settle] = useSettle(setFailure)
   const isAsked = chosen.clinicSlug !== '' && chosen.day >= today
   const params = { reference }
   const { currentData, error, refetch, isFetching } = useListDeskVisitSlotsQuery(
@@ -36,59 +32,48 @@ const MoveVisitModal = ({ visit, close }: ModalComponentProps<'move-visit'>) => 
     { skip: !isAsked, refetchOnMountOrArgChange: true },
   )
   const name = `${lastName}, ${firstName}`
-  const whenOf = (instant: string, zone: string): string =>
-    `${format.dayOf(instant, zone)}, ${format.time(instant, zone)}`
-
   const move = async ({ clinicSlug, startTime }: DeskSlot): Promise<void> => {
     const zone = clinics.find(({ slug }) => slug === clinicSlug)?.timeZone ?? timeZone
-    const isSure = await dispatch(
-      ask('confirm', {
-        title: t('desk.move-title', { name, time: whenOf(startTime, zone) }),
+    const { moveDeskVisit } = deskApi.endpoints
+    const isDone = await settle({
+      question: {
+        title: t('desk.move-title', { name, time: format.dayAndTime(startTime, zone) }),
         message: t('desk.move-more'),
         yesWords: t('desk.move-yes'),
         noWords: t('desk.leave'),
-      }),
-    )
-    if (!isSure) return
-    setIsBusy(true)
-    setFailure(undefined)
-    const { moveDeskVisit } = deskApi.endpoints
-    const sent = await dispatch(moveDeskVisit.initiate({ params, body: { clinicSlug, startTime } }, { track: false }))
-    setIsBusy(false)
-    if (!sent.error) return close(true)
-    setFailure(sent.error)
-    void refetch()
+      },
+      send: () => dispatch(moveDeskVisit.initiate({ params, body: { clinicSlug, startTime } }, { track: false })),
+    })
+    if (isDone) close(true)
   }
 
   return (
-    <AntdFrame theme={theme}>
-      <Dialog
-        title={t('desk.move-visit', { name })}
-        size="wide"
-        dismissedBy={['cross', 'escape']}
-        onClose={() => close()}
-      >
-        <DeskError error={failure} />
-        {first && (
-          <p>
-            {t('desk.move-now', {
-              time: whenOf(first.startTime, timeZone),
-              zone: format.zoneName(first.startTime, timeZone),
-            })}
-          </p>
-        )}
-        {visit.status === 'REQUEST_RESCHEDULE' && <p>{t('desk.move-instead')}</p>}
-        <DaySlots
-          title={t('desk.move-to')}
-          clinics={clinics}
-          chosen={chosen}
-          onChosen={setChosen}
-          found={{ slots: isAsked ? currentData : undefined, error, isFetching, again: () => void refetch() }}
-          isBusy={isBusy}
-          onSlot={(slot) => void move(slot)}
-        />
-      </Dialog>
-    </AntdFrame>
+    <Dialog
+      title={t('desk.move-visit', { name })}
+      size="wide"
+      dismissedBy={['cross', 'escape']}
+      onClose={() => close()}
+    >
+      <DeskError error={failure} />
+      {first && (
+        <p>
+          {t('desk.move-now', {
+            time: format.dayAndTime(first.startTime, timeZone),
+            zone: format.zoneName(first.startTime, timeZone),
+          })}
+        </p>
+      )}
+      {visit.status === 'REQUEST_RESCHEDULE' && <p>{t('desk.move-instead')}</p>}
+      <DaySlots
+        title={t('desk.move-to')}
+        clinics={clinics}
+        chosen={chosen}
+        onChosen={setChosen}
+        found={{ slots: isAsked ? currentData : undefined, error, isFetching, again: () => void refetch() }}
+        isBusy={isBusy}
+        onSlot={(slot) => void move(slot)}
+      />
+    </Dialog>
   )
 }
 

@@ -4,27 +4,23 @@ import { useSelector } from 'react-redux'
 import { useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
 import { deskApi, useGetDeskRequestQuery, useListDeskRequestSlotsQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
-import { ErrorPanel } from '#src/components/error-panel.tsx'
+import { useSettle } from '#src/components/desk/use-settle.ts'
+import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { holdReasons, removeReasons } from '#src/contract/codes/request-reasons.ts'
 import type { DeskRequest, DeskRequestSlot } from '#src/contract/entities/booking-request.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
-import { ask } from '#src/core/modals/ask.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
-import { Loading } from '#src/ui/loading.tsx'
 import { DaySlots } from '../day-slots.tsx'
 import styles from '../desk.module.css'
 import { DeskAnswers } from '../desk-answers.tsx'
 import { DeskDocuments } from '../desk-documents.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
-import { useSettle } from '../use-settle.ts'
 
 const openStatuses: readonly string[] = ['PENDING', 'ON_HOLD']
 
@@ -171,33 +167,34 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
   const format = useFormat()
   const dispatch = useAppDispatch()
   const [error, setError] = useState<unknown>()
-  const [isBusy, settleOne] = useSettle(setError)
+  const [isBusy, settle] = useSettle(setError)
   const params = { reference: request.reference }
   const { endpoints } = deskApi
-  const settle = async (said: string, sending: PromiseLike<{ error?: unknown }>): Promise<void> => {
-    if (await settleOne(sending, t(said, { name }))) close()
+  const settleAndClose = async (press: Parameters<typeof settle>[0]): Promise<void> => {
+    if (await settle(press)) close()
   }
   const book = async ({ clinicSlug, startTime }: DeskRequestSlot): Promise<void> => {
     const zone = request.clinics.find(({ slug }) => slug === clinicSlug)?.timeZone ?? request.timeZone
-    const time = `${format.dayOf(startTime, zone)}, ${format.time(startTime, zone)}`
-    const isSure = await dispatch(
-      ask('confirm', {
+    const time = format.dayAndTime(startTime, zone)
+    const body = { clinicSlug, startTime }
+    await settleAndClose({
+      question: {
         title: t('desk.book-title', { name, time }),
         message: t('desk.book-more'),
         yesWords: t('desk.book-yes'),
         noWords: t('desk.leave'),
-      }),
-    )
-    if (!isSure) return
-    const body = { clinicSlug, startTime }
-    await settle('desk.booked', dispatch(endpoints.bookDeskRequest.initiate({ params, body }, { track: false })))
+      },
+      send: () => dispatch(endpoints.bookDeskRequest.initiate({ params, body }, { track: false })),
+      said: t('desk.booked', { name }),
+    })
   }
   /** The dialog stays: a time can be booked next. */
-  const nameExam = async (examSlug: string): Promise<void> => {
-    const body = { examSlugs: [examSlug] }
-    const sending = dispatch(endpoints.nameDeskRequest.initiate({ params, body }, { track: false }))
-    await settleOne(sending, t('desk.exam-named', { name }))
-  }
+  const nameExam = (examSlug: string): Promise<boolean> =>
+    settle({
+      send: () =>
+        dispatch(endpoints.nameDeskRequest.initiate({ params, body: { examSlugs: [examSlug] } }, { track: false })),
+      said: t('desk.exam-named', { name }),
+    })
   return (
     <>
       <DeskError error={error} />
@@ -213,10 +210,10 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
         words={t('desk.hold')}
         isBusy={isBusy}
         onAct={(reason) =>
-          void settle(
-            'desk.on-hold',
-            dispatch(endpoints.holdDeskRequest.initiate({ params, body: { reason } }, { track: false })),
-          )
+          void settleAndClose({
+            send: () => dispatch(endpoints.holdDeskRequest.initiate({ params, body: { reason } }, { track: false })),
+            said: t('desk.on-hold', { name }),
+          })
         }
       />
       <ReasonAct
@@ -227,17 +224,20 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
         kind="danger"
         isBusy={isBusy}
         onAct={(reason) =>
-          void settle(
-            'desk.removed',
-            dispatch(endpoints.removeDeskRequest.initiate({ params, body: { reason } }, { track: false })),
-          )
+          void settleAndClose({
+            send: () => dispatch(endpoints.removeDeskRequest.initiate({ params, body: { reason } }, { track: false })),
+            said: t('desk.removed', { name }),
+          })
         }
       />
       <Button
         kind="danger"
         isBusy={isBusy}
         onClick={() =>
-          void settle('desk.expired', dispatch(endpoints.expireDeskRequest.initiate({ params }, { track: false })))
+          void settleAndClose({
+            send: () => dispatch(endpoints.expireDeskRequest.initiate({ params }, { track: false })),
+            said: t('desk.expired', { name }),
+          })
         }
       >
         {t('desk.expire')}
@@ -248,30 +248,26 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
 
 const DeskRequestModal = ({ reference, patientName: name, close }: ModalComponentProps<'desk-request'>) => {
   const { t } = useTranslation()
-  const { theme } = useSelector(selectConfig)
   const isReadOnly = useSelector(selectIsReadOnly)
   const { data, error, refetch } = useGetDeskRequestQuery(
     { params: { reference } },
     { refetchOnMountOrArgChange: true },
   )
   return (
-    <AntdFrame theme={theme}>
-      <Dialog title={name} size="wide" dismissedBy={['cross', 'escape']} onClose={() => close()}>
-        {!data &&
-          (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading words={t('desk.loading')} />)}
-        {data && <RequestFacts request={data} />}
-        {data && <DeskAnswers reference={reference} />}
-        {data && data.documents > 0 && (
-          <section aria-labelledby="desk-documents">
-            <h3 id="desk-documents">{t('desk.documents-list')}</h3>
-            <DeskDocuments reference={reference} />
-          </section>
-        )}
-        {data && !isReadOnly && openStatuses.includes(data.status) && (
-          <Acts request={data} name={name} close={() => close()} />
-        )}
-      </Dialog>
-    </AntdFrame>
+    <Dialog title={name} size="wide" dismissedBy={['cross', 'escape']} onClose={() => close()}>
+      {!data && <LoadingOrError words={t('desk.loading')} error={error} onRetry={refetch} />}
+      {data && <RequestFacts request={data} />}
+      {data && <DeskAnswers reference={reference} />}
+      {data && data.documents > 0 && (
+        <section aria-labelledby="desk-documents">
+          <h3 id="desk-documents">{t('desk.documents-list')}</h3>
+          <DeskDocuments reference={reference} />
+        </section>
+      )}
+      {data && !isReadOnly && openStatuses.includes(data.status) && (
+        <Acts request={data} name={name} close={() => close()} />
+      )}
+    </Dialog>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useListDeskRequestsQuery } from '#src/api/desk.api.ts'
+import { RowButton } from '#src/components/desk/row-button.tsx'
 import type { DeskRequestRow } from '#src/contract/entities/booking-request.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { Button } from '#src/ui/button-link.tsx'
 import styles from '../desk.module.css'
 import { DeskList, deskPolling } from '../desk-list.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
@@ -18,8 +18,7 @@ const RequestRow = ({ request }: { request: DeskRequestRow }) => {
   const statusOf = useVisitStatus()
   const { reference, firstName, lastName, status, examNames, createdAt, answerBy, timeZone, priority } = request
   const name = `${lastName}, ${firstName}`
-  const whenOf = (instant: string): string =>
-    `${format.dayOf(instant, timeZone, 'short')}, ${format.time(instant, timeZone)}`
+  const whenOf = (instant: string): string => format.dayAndTime(instant, timeZone, 'short')
   return (
     <>
       <span className={styles.person}>
@@ -34,9 +33,11 @@ const RequestRow = ({ request }: { request: DeskRequestRow }) => {
       </span>
       <span className={styles.state}>{statusOf(status)}</span>
       <span className={styles.acts}>
-        <Button onClick={() => void dispatch(ask('desk-request', { reference, patientName: name }))}>
-          {t('desk.open')} <span className="only-spoken">{name}</span>
-        </Button>
+        <RowButton
+          words={t('desk.open')}
+          name={name}
+          onClick={() => void dispatch(ask('desk-request', { reference, patientName: name }))}
+        />
       </span>
     </>
   )

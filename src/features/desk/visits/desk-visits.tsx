@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { deskApi, useListDeskVisitsQuery } from '#src/api/desk.api.ts'
+import { RowButton } from '#src/components/desk/row-button.tsx'
+import { useSettle } from '#src/components/desk/use-settle.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
@@ -11,13 +13,12 @@ import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useNow } from '#src/lib/use-now.ts'
-import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { DayBox } from '../day-box.tsx'
 import styles from '../desk.module.css'
 import { DeskList, deskPolling } from '../desk-list.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
-import { useSettle } from '../use-settle.ts'
+import { useSpokenNew } from '../use-spoken-new.ts'
 
 const minute = 60_000
 
@@ -35,18 +36,21 @@ const VisitRow = ({ visit, onError }: RowProps) => {
   const params = { reference }
   const { confirmDeskVisit, removeDeskVisit } = deskApi.endpoints
   const confirm = (): Promise<boolean> =>
-    settle(dispatch(confirmDeskVisit.initiate({ params }, { track: false })), t('desk.confirmed', { name }))
-  const remove = async (): Promise<void> => {
-    const question = {
-      title: t('desk.remove-title', { name }),
-      message: t('desk.remove-more'),
-      yesWords: t('desk.remove-yes'),
-      noWords: t('desk.leave'),
-    }
-    onError(undefined)
-    if (!(await dispatch(ask('confirm', question)))) return
-    await settle(dispatch(removeDeskVisit.initiate({ params }, { track: false })), t('desk.removed', { name }))
-  }
+    settle({
+      send: () => dispatch(confirmDeskVisit.initiate({ params }, { track: false })),
+      said: t('desk.confirmed', { name }),
+    })
+  const remove = (): Promise<boolean> =>
+    settle({
+      question: {
+        title: t('desk.remove-title', { name }),
+        message: t('desk.remove-more'),
+        yesWords: t('desk.remove-yes'),
+        noWords: t('desk.leave'),
+      },
+      send: () => dispatch(removeDeskVisit.initiate({ params }, { track: false })),
+      said: t('desk.removed', { name }),
+    })
   const move = async (): Promise<void> => {
     onError(undefined)
     if (await dispatch(ask('move-visit', { visit }))) announce(t('desk.moved', { name }))
@@ -67,46 +71,37 @@ const VisitRow = ({ visit, onError }: RowProps) => {
       </span>
       <span className={styles.state}>{statusOf(status)}</span>
       <span className={styles.acts}>
-        <Button onClick={() => void dispatch(ask('visit-documents', { reference, patientName: name }))}>
-          {t('desk.documents-open')} <span className="only-spoken">{name}</span>
-        </Button>
-        <Button onClick={() => void dispatch(ask('visit-answers', { reference, patientName: name }))}>
-          {t('desk.answers')} <span className="only-spoken">{name}</span>
-        </Button>
+        <RowButton
+          words={t('desk.documents-open')}
+          name={name}
+          onClick={() => void dispatch(ask('visit-documents', { reference, patientName: name }))}
+        />
+        <RowButton
+          words={t('desk.answers')}
+          name={name}
+          onClick={() => void dispatch(ask('visit-answers', { reference, patientName: name }))}
+        />
         {!isReadOnly && (
-          <Button isBusy={isBusy} onClick={() => void move()}>
-            {t('desk.move')} <span className="only-spoken">{name}</span>
-          </Button>
-        )}
-        {!isReadOnly && status !== 'CONFIRMED' && status !== 'REQUEST_RESCHEDULE' && (
-          <Button isBusy={isBusy} onClick={() => void confirm()}>
-            {t('desk.confirm')} <span className="only-spoken">{name}</span>
-          </Button>
-        )}
-        {!isReadOnly && (
-          <Button kind="danger" isBusy={isBusy} onClick={() => void remove()}>
-            {t('desk.remove')} <span className="only-spoken">{name}</span>
-          </Button>
+          <>
+            <RowButton words={t('desk.move')} name={name} isBusy={isBusy} onClick={() => void move()} />
+            {status !== 'CONFIRMED' && status !== 'REQUEST_RESCHEDULE' && (
+              <RowButton words={t('desk.confirm')} name={name} isBusy={isBusy} onClick={() => void confirm()} />
+            )}
+            <RowButton
+              kind="danger"
+              words={t('desk.remove')}
+              name={name}
+              isBusy={isBusy}
+              onClick={() => void remove()}
+            />
+          </>
         )}
       </span>
     </>
   )
 }
 
-/** New ones are spoken once; rows stand by their time, so none moves while it is read. */
-const useSpokenArrivals = (visits: readonly DeskVisit[] | undefined): void => {
-  const { t } = useTranslation()
-  const known = useRef<ReadonlySet<string>>(undefined)
-  useEffect(() => {
-    if (!visits) return
-    const before = known.current
-    const fresh = visits.filter(({ reference }) => before && !before.has(reference))
-    known.current = new Set(visits.map(({ reference }) => reference))
-    if (fresh.length > 0) announce(t('desk.new-visits', { count: fresh.length }))
-  }, [visits, t])
-}
-
-/** S-110: the visits of a clinic that stand on a day, by time. */
+/** S-110: the visits of a clinic that stand on a day, by time, so that none moves while it is read. */
 export const DeskVisits = ({ clinic }: { clinic: ContactClinic }) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -115,7 +110,11 @@ export const DeskVisits = ({ clinic }: { clinic: ContactClinic }) => {
   const [chosen, setChosen] = useState<string>()
   const day = chosen || today
   const rows = useListDeskVisitsQuery({ query: { clinicSlug: clinic.slug, day } }, deskPolling)
-  useSpokenArrivals(day === today ? rows.currentData : undefined)
+  const visits = day === today ? rows.currentData : undefined
+  useSpokenNew(
+    visits?.map(({ reference }) => reference),
+    (count) => t('desk.new-visits', { count }),
+  )
   return (
     <DeskList
       label={t('desk.tab-visits')}

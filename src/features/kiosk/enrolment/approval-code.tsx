@@ -4,7 +4,7 @@ import { QrCode } from '#src/ui/qr-code.tsx'
 import styles from './enrolment.module.css'
 
 /** Of the page on which staff approve; the code in it proves nothing. */
-export const approvalAddress = (code: string): string =>
+const approvalAddress = (code: string): string =>
   new URL(`${pagePaths.kioskDevices}?code=${code}`, window.location.origin).href
 
 export const ApprovalCode = ({ code }: { code: string }) => {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage, isApiError } from '#src/api/api-error.ts'
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
+import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import type { EnrolmentRow } from '#src/offline/device-database.ts'
@@ -21,8 +22,6 @@ type EnrolmentPanelProps = {
   /** The page of a device that is not enrolled, with the way to enrolment in it. */
   start: (panel: ReactNode) => ReactNode
 }
-
-const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** 41: the code is the largest thing on the page, the number to compare the next. */
 const Code = ({ row: { enrolment } }: { row: EnrolmentRow }) => {

@@ -1,13 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { useChooseLanguage } from '#src/components/use-choose-language.ts'
 import { type Locale, languageTag } from '#src/contract/codes/locales.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { changeLanguage } from '#src/core/preferences/preferences.thunks.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
 import { languageNames } from '#src/i18n/i18n.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { announce } from '#src/ui/live-regions.tsx'
 import styles from './kiosk-start.module.css'
 
 const withoutCountry = (name: string): string => name.replace(/ \(.*/, '')
@@ -23,17 +21,9 @@ const shownName = (locale: Locale, all: readonly Locale[]): string => {
 export const Languages = () => {
   const { t, i18n } = useTranslation()
   const id = useId()
-  const dispatch = useAppDispatch()
+  const choose = useChooseLanguage()
   const { enabledLocales } = useSelector(selectConfig)
   if (enabledLocales.length < 2) return null
-  const choose = async (locale: Locale): Promise<void> => {
-    try {
-      await dispatch(changeLanguage(locale))
-      announce(i18n.t('language.changed', { language: languageNames[locale] }))
-    } catch {
-      announce(t('message.no_connection'), 'assertive')
-    }
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend does not stand beside its buttons
     <div className={styles.languages} role="group" aria-labelledby={id}>

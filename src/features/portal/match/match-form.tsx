@@ -7,6 +7,7 @@ import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
@@ -30,7 +31,7 @@ const Form = ({ onAsked, typed }: { typed: MatchValues; onAsked: (asked: Asked, 
   const { mayAutofill } = useCapabilities()
   const { isAsking, error, ask, clear } = useMatch()
   const mayBeNumber = signIn.smsEnabled === true
-  const [today] = useState(() => dayInZone(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const [today] = useState(() => dayInZone(new Date(), deviceZone()))
   const reading = { language: i18n.language, today, mayBeNumber }
   const form = useForm<MatchValues>({
     initialValues: typed,

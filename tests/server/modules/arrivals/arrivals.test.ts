@@ -8,7 +8,7 @@ import { changeKiosk } from '#src/contract/calls/kiosks.calls.ts'
 import type { SavedArrival } from '#src/contract/entities/arrival.ts'
 import * as arrivals from '#tests/support/arrivals.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
-import { bookVisit } from '#tests/support/check-in.ts'
+import { bookVisit } from '#tests/support/booking.ts'
 import { asDesk, deskKey, type EnrolledDevice, enrolDevice, sendCounted } from '#tests/support/kiosks.ts'
 
 let backend: Backend

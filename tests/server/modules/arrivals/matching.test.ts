@@ -17,7 +17,7 @@ import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
 import { removedEnvelope } from '#src/contract/rules/arrival.rules.ts'
 import * as arrivals from '#tests/support/arrivals.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
-import { bookVisit } from '#tests/support/check-in.ts'
+import { bookVisit } from '#tests/support/booking.ts'
 import {
   asDesk,
   atKiosk,

@@ -18,7 +18,7 @@ import {
 import type { DetailsChange, DetailsDecline } from '#src/contract/entities/detail-request.ts'
 import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
-import { book, countRows, create, hold, patient, rowsOf, slot } from '#tests/support/booking.ts'
+import { book, bookVisit, countRows, rowsOf, slot } from '#tests/support/booking.ts'
 import { asDesk, deskKey } from '#tests/support/kiosks.ts'
 import { giveDate, signIn } from '#tests/support/sign-in.ts'
 
@@ -52,13 +52,8 @@ const accept = (id: string) => backend.call(acceptDeskDetailRequest, { params: {
 const decline = (id: string, body: DetailsDecline) =>
   backend.call(declineDeskDetailRequest, { params: { id }, body }, asDesk)
 
-const bookFor = async (time: string, change: Partial<PatientDetails> = {}): Promise<string> => {
-  const other = backend.newBrowser()
-  const taken = slot(backend, time)
-  const bookingKey = await hold(other, taken)
-  await create(other, bookingKey, [taken], { patientDetails: patient(change) })
-  return bookingKey
-}
+const bookFor = async (time: string, change: Partial<PatientDetails> = {}): Promise<string> =>
+  (await bookVisit(backend, change, { time })).bookingKey
 
 type Told = { kind: string; subject: string; channel: 'email' | 'sms'; locale: 'en-AU' }
 const messages = () =>

@@ -15,7 +15,7 @@ import {
 import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
 import type { PatientMatchRequest } from '#src/contract/entities/patient-match.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
-import { book, countRows, create, hold, patient, rowsOf, slot } from '#tests/support/booking.ts'
+import { book, bookVisit, countRows, patient, rowsOf, slot } from '#tests/support/booking.ts'
 import { sentCodes, wrongCode } from '#tests/support/sign-in.ts'
 
 let backend: Backend
@@ -34,13 +34,8 @@ afterAll(() => backend.close())
 const { firstName, lastName, dateOfBirth, email = '' } = patient()
 const person: PatientMatchRequest = { firstName, lastName, dateOfBirth, email }
 
-const bookFor = async (time: string, change: Partial<PatientDetails> = {}): Promise<string> => {
-  const other = backend.newBrowser()
-  const taken = slot(backend, time)
-  const bookingKey = await hold(other, taken)
-  await create(other, bookingKey, [taken], { patientDetails: patient(change) })
-  return bookingKey
-}
+const bookFor = async (time: string, change: Partial<PatientDetails> = {}): Promise<string> =>
+  (await bookVisit(backend, change, { time })).bookingKey
 
 const askFor = (body: PatientMatchRequest, idempotencyKey = randomUUID()) =>
   browser.call(askPatientMatch, { idempotencyKey, body })

@@ -8,7 +8,7 @@ import { cancelAppointments, confirmAppointments } from '#src/contract/calls/cha
 import { listPatientVisits, matchPatient } from '#src/contract/calls/portal.calls.ts'
 import type { PatientDetails } from '#src/contract/entities/patient-details.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
-import { book, create, hold, patient, rowsOf, slot } from '#tests/support/booking.ts'
+import { book, bookVisit, rowsOf, slot } from '#tests/support/booking.ts'
 import { requestOne } from '#tests/support/requests.ts'
 import { giveDate, signIn } from '#tests/support/sign-in.ts'
 
@@ -26,13 +26,8 @@ beforeEach(async () => {
 afterAll(() => backend.close())
 
 /** In another browser than the one that looks. */
-const bookFor = async (time: string, change: Partial<PatientDetails> = {}): Promise<string> => {
-  const other = backend.newBrowser()
-  const taken = slot(backend, time)
-  const bookingKey = await hold(other, taken)
-  await create(other, bookingKey, [taken], { patientDetails: patient(change) })
-  return bookingKey
-}
+const bookFor = async (time: string, change: Partial<PatientDetails> = {}): Promise<string> =>
+  (await bookVisit(backend, change, { time })).bookingKey
 
 const match = (bookingKey = mine) => browser.call(matchPatient, { params: { bookingKey }, body: {} })
 const list = (bookingKey = mine) => browser.call(listPatientVisits, { params: { bookingKey } })

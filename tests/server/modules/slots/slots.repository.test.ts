@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction, sqlState } from '#server/db/transaction.ts'
-import { busyRowsOf, deleteStaleKeys, insertHold } from '#server/modules/slots/slots.repository.ts'
+import { deleteStaleKeys } from '#server/modules/slots/booking-keys.repository.ts'
+import { busyRowsOf, insertHold } from '#server/modules/slots/slots.repository.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, clinicId, countRows, hold, newKey, rowsOf, slot } from '#tests/support/booking.ts'
 

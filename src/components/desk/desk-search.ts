@@ -1,9 +1,6 @@
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLocaleLowerCase()
+import { foldText } from '#src/contract/rules/spelling.rules.ts'
+
+const folded = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Each word stands somewhere in the texts, without case, accents or signs. */
 export const fitsSearch = (search: string, ...texts: readonly string[]): boolean =>
