@@ -33,15 +33,16 @@ const ClearsIn = ({ seconds }: { seconds: number }) => {
   )
 }
 
-type DoneOnKioskProps = { seconds?: number; onAgain?: (() => void) | undefined }
+type DoneOnKioskProps = { seconds?: number; onAgain?: (() => void) | undefined; others?: ReactNode }
 
-export const DoneOnKiosk = ({ seconds = checkInLimits.errorSeconds, onAgain }: DoneOnKioskProps) => {
+export const DoneOnKiosk = ({ seconds = checkInLimits.errorSeconds, onAgain, others }: DoneOnKioskProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { isShared: isKiosk } = useCapabilities()
   return (
     <div className={styles.acts}>
       <div className={styles.pair}>
+        {others}
         {onAgain && <Button onClick={onAgain}>{t('check-in.again')}</Button>}
         {isKiosk && (
           <Button kind="primary" isWide onClick={() => dispatch(startAgainPressed())}>
@@ -188,8 +189,7 @@ export const ErrorStep = ({ state, onAgain, help, others }: ErrorStepProps) => {
         </ul>
       )}
       {!isKiosk && help}
-      {fault === 'LOCKED' && isKiosk && others}
-      <DoneOnKiosk onAgain={isAgain ? onAgain : undefined} />
+      <DoneOnKiosk onAgain={isAgain ? onAgain : undefined} others={fault === 'LOCKED' && isKiosk && others} />
     </div>
   )
 }
