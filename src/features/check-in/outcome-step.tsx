@@ -9,6 +9,7 @@ import { selectKiosk } from '#src/core/device/device.slice.ts'
 import { outcomeShown, startAgainPressed } from '#src/core/device/kiosk-events.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
@@ -183,7 +184,7 @@ export const ErrorStep = ({ state, onAgain, help, others }: ErrorStepProps) => {
           {kiosk && (
             <li>
               <Icon name="phone" />
-              <span>{t('check-in.nobody-there', { phone: kiosk.clinic.phone })}</span>
+              <span>{t('check-in.nobody-there', { phone: unbroken(kiosk.clinic.phone) })}</span>
             </li>
           )}
         </ul>
