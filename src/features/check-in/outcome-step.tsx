@@ -123,7 +123,7 @@ type ErrorStepProps = {
   others: ReactNode
 }
 
-const mayTryAgain: readonly CheckInFault[] = ['NOT_FOUND', 'WRONG_PERSON', 'ENDED']
+const maySayAnother: readonly CheckInFault[] = ['NOT_FOUND', 'WRONG_PERSON', 'ENDED']
 /** Something was sent. */
 const isSent: readonly CheckInFault[] = ['NOT_ACKNOWLEDGED', 'CANCELED']
 
@@ -154,7 +154,8 @@ export const ErrorStep = ({ state, onAgain, help, others }: ErrorStepProps) => {
   const { isShared: isKiosk } = useCapabilities()
   const kiosk = useSelector(selectKiosk)
   const { fault, missing = [], message } = state
-  const isAgain = mayTryAgain.includes(fault)
+  const isTyped = maySayAnother.includes(fault)
+  const isAgain = isTyped || fault === 'NOT_READY'
   return (
     <div className={styles.form}>
       <Why state={state} />
@@ -162,7 +163,12 @@ export const ErrorStep = ({ state, onAgain, help, others }: ErrorStepProps) => {
       {fault === 'NOT_READY' && (
         <RowList>
           {missing.map((part) => (
-            <PlainRow key={part} icon="warn" title={t(`check-in.missing-${part}`)} />
+            <PlainRow
+              key={part}
+              icon="warn"
+              title={t(`check-in.missing-${part}`)}
+              detail={t('check-in.missing-desk')}
+            />
           ))}
           {missing.length === 0 && <PlainRow icon="warn" title={message ?? t('check-in.reason-unknown')} />}
         </RowList>
@@ -175,7 +181,7 @@ export const ErrorStep = ({ state, onAgain, help, others }: ErrorStepProps) => {
               <b>{t('check-in.nothing-changed')}</b>
             </li>
           )}
-          {isAgain && (
+          {isTyped && (
             <li>
               <Icon name="repeat" />
               <span>{t('check-in.typed-wrong')}</span>
