@@ -286,7 +286,7 @@ export const dynamicKeys: readonly string[] = [
   ),
   ...['mail.locked.subject', 'mail.locked.more'].flatMap((key) => [key, `${key}-share`]),
   'field.oneTimePassword.required',
-  ...['passCode', 'medicareNumber', 'referenceNumber'].flatMap((field) => [
+  ...['passCode', 'enrolmentCode', 'medicareNumber', 'referenceNumber'].flatMap((field) => [
     `field.${field}.required`,
     `field.${field}.invalid`,
   ]),

@@ -6,6 +6,7 @@ import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
 import type { CallResult } from '#src/contract/call.ts'
 import type { findKioskEnrolment } from '#src/contract/calls/kiosks.calls.ts'
+import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
@@ -106,14 +107,15 @@ const ApproveKioskModal = ({ code: linked, close }: ModalComponentProps<'approve
   const { theme } = useSelector(selectConfig)
   const formId = useId()
   const [typed, setTyped] = useState(linked)
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<FieldError>()
   const [found, setFound] = useState<Found>()
   const [error, setError] = useState<unknown>()
   const [isFinding, setIsFinding] = useState(false)
   const find = async (text: string): Promise<void> => {
     const code = enrolmentCodeOf(text)
-    setWrong(code === undefined)
     setError(undefined)
+    setWrong(code === undefined ? (text.trim() === '' ? 'required' : 'invalid') : undefined)
+    if (code === undefined) document.getElementById('enrolmentCode')?.focus()
     if (code === undefined || isFinding) return
     setIsFinding(true)
     const options = { subscribe: false, forceRefetch: true }
@@ -153,7 +155,7 @@ const ApproveKioskModal = ({ code: linked, close }: ModalComponentProps<'approve
               label={t('kiosks.code')}
               hint={t('kiosks.code-hint')}
               value={typed}
-              error={wrong ? 'invalid' : undefined}
+              error={wrong}
               onChange={setTyped}
               autoComplete="off"
             />
