@@ -18,6 +18,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
+import { useFocusedError } from '#src/ui/form/use-focused-error.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -55,6 +56,7 @@ const Approval = ({ found, close }: { found: Found; close: Close }) => {
       else setError(sent.error)
     },
   })
+  useFocusedError(form)
   const refuse = async (): Promise<void> => {
     setBusy('refuse')
     const sent = await dispatch(deskApi.endpoints.refuseKiosk.initiate({ params }, { track: false }))

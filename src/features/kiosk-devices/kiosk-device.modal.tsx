@@ -18,6 +18,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
+import { useFocusedError } from '#src/ui/form/use-focused-error.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import { type KioskDeviceValues, validateKioskDevice } from './kiosk-device.form.ts'
@@ -88,6 +89,7 @@ const KioskDeviceModal = ({ kiosk: opened, close }: ModalComponentProps<'kiosk-d
       close()
     },
   })
+  useFocusedError(form)
   return (
     <AntdFrame theme={theme}>
       <Dialog
