@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import {
   acknowledge,
@@ -5,6 +6,7 @@ import {
   identify,
   isEarlyToday,
   marama,
+  noah,
   passCodeOf,
   startWithDesk,
   writeBirthDate,
@@ -17,6 +19,10 @@ import { expect, onDesktop, onPhone, test } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 const t = textsOf('en-AU')
+
+const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN
+const bottomOf = async (part: Locator): Promise<number> =>
+  (await topOf(part)) + ((await part.boundingBox())?.height ?? Number.NaN)
 
 test.setTimeout(240_000)
 
@@ -112,6 +118,39 @@ for (const locale of ['en-AU', 'mk'] satisfies Locale[])
       },
     )
   })
+
+test.describe('at a low kiosk, in the longest words', () => {
+  test.use({ viewport: { width: 1280, height: 720 }, hasTouch: true })
+  const words = textsOf('mk')
+
+  test(
+    'the way on stays in sight in the form, and all of the end is seen at once with something missing [CHECKIN-16, S-37, S-60]',
+    onDesktop,
+    async ({ page, ownServer }) => {
+      ownServer.changePack({ provider: { demo: true, enabledLocales: ['en-AU', 'mk'] } })
+      await startWithDesk(ownServer)
+      await enrol(page, ownServer)
+      await page.locator('main button[lang="mk"]').tap()
+      await identify(page, noah, words)
+      await page.getByRole('button', { name: words('check-in.yes') }).tap()
+      await page.getByRole('button', { name: words('check-in.type-details') }).tap()
+      const send = page.getByRole('dialog').getByRole('button', { name: words('check-in.form-send') })
+      await send.waitFor()
+      const dock = page.getByRole('navigation').last()
+      expect((await bottomOf(send)) <= (await topOf(dock))).toBe(true)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: words('check-in.form-later') })
+        .tap()
+      await page.getByRole('button', { name: words('check-in.check-me-in'), exact: true }).tap()
+      await acknowledge(page, ownServer, 'O’Brien')
+      const done = page.getByRole('button', { name: words('check-in.done') })
+      await done.waitFor()
+      const missing = page.getByRole('listitem').filter({ hasText: words('check-in.missing-PREPARATION') })
+      expect((await bottomOf(missing)) <= (await topOf(done))).toBe(true)
+    },
+  )
+})
 
 test(
   'a phone checks in by name and the code that is sent [CHECKIN-01, CHECKIN-14, CHECKIN-11]',

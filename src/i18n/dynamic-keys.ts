@@ -113,7 +113,7 @@ export const dynamicKeys: readonly string[] = [
   'flow.questions',
   ...answerErrors.map((name) => `questions.error-${name}`),
   ...['send-and-cancel', 'send-and-decline', 'cancelled', 'declined'].map((name) => `questions.${name}`),
-  ...['clinic-plans', 'other-exam', 'walk-in', 'demands', 'demands-request', 'call-title'].map(
+  ...['clinic-plans', 'other-exam', 'walk-in', 'demands', 'demands-request', 'call-title', 'desk-title'].map(
     (name) => `questions.${name}`,
   ),
   ...['sent', 'cancelled', 'late'].map((name) => `mail.request-notice.${name}`),
@@ -286,7 +286,7 @@ export const dynamicKeys: readonly string[] = [
   ),
   ...['mail.locked.subject', 'mail.locked.more'].flatMap((key) => [key, `${key}-share`]),
   'field.oneTimePassword.required',
-  ...['passCode', 'medicareNumber', 'referenceNumber'].flatMap((field) => [
+  ...['passCode', 'enrolmentCode', 'medicareNumber', 'referenceNumber'].flatMap((field) => [
     `field.${field}.required`,
     `field.${field}.invalid`,
   ]),

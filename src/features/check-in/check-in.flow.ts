@@ -50,6 +50,8 @@ export type CheckInState =
       fault: CheckInFault
       missing?: readonly MissingPart[]
       message?: string | null
+      /** Of `NOT_READY`: what is missing may still be added. */
+      bookingKeys?: readonly string[]
       /** Of `LOCKED`. */
       until?: number
       opens?: { at: string; timeZone: string; priorMinutes?: number | undefined } | undefined

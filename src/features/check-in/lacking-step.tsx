@@ -8,7 +8,7 @@ import { classNames } from '#src/lib/class-names.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import type { Lacking } from './check-in.flow.ts'
+import { type Lacking, lackingNow } from './check-in.flow.ts'
 import formStyles from './check-in.module.css'
 import { isNumberAlone } from './check-in-form.form.ts'
 import styles from './lacking.module.css'
@@ -38,7 +38,7 @@ export const LackingStep = ({ lacking, checkIn }: { lacking: Lacking; checkIn: C
   }
   return (
     <div className={formStyles.form}>
-      <p className="lead">{t('check-in.lacking-more')}</p>
+      {lackingNow(lacking).length > 0 && <p className="lead">{t('check-in.lacking-more')}</p>}
       <div className={styles.cards}>
         {parts.includes('REFERRAL') &&
           (hasReferral ? (

@@ -4,6 +4,7 @@ import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import styles from './lacking.module.css'
 import { ReferralWays } from './referral-ways.tsx'
 
 /** CHECKIN-13: prepared already, and the referral still missing. */
@@ -24,7 +25,7 @@ const MissingReferralModal = ({ visit, close }: ModalComponentProps<'missing-ref
         </>
       }
     >
-      <p>{t('check-in.lacking-more')}</p>
+      {!isReceived && <p className={styles.lead}>{t('check-in.lacking-more')}</p>}
       {isReceived ? (
         <Banner tone="ok" title={t('check-in.referral-received')} />
       ) : (

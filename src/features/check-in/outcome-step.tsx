@@ -9,6 +9,7 @@ import { selectKiosk } from '#src/core/device/device.slice.ts'
 import { outcomeShown, startAgainPressed } from '#src/core/device/kiosk-events.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
@@ -33,15 +34,16 @@ const ClearsIn = ({ seconds }: { seconds: number }) => {
   )
 }
 
-type DoneOnKioskProps = { seconds?: number; onAgain?: (() => void) | undefined }
+type DoneOnKioskProps = { seconds?: number; onAgain?: (() => void) | undefined; others?: ReactNode }
 
-export const DoneOnKiosk = ({ seconds = checkInLimits.errorSeconds, onAgain }: DoneOnKioskProps) => {
+export const DoneOnKiosk = ({ seconds = checkInLimits.errorSeconds, onAgain, others }: DoneOnKioskProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { isShared: isKiosk } = useCapabilities()
   return (
     <div className={styles.acts}>
       <div className={styles.pair}>
+        {others}
         {onAgain && <Button onClick={onAgain}>{t('check-in.again')}</Button>}
         {isKiosk && (
           <Button kind="primary" isWide onClick={() => dispatch(startAgainPressed())}>
@@ -121,7 +123,7 @@ type ErrorStepProps = {
   others: ReactNode
 }
 
-const mayTryAgain: readonly CheckInFault[] = ['NOT_FOUND', 'WRONG_PERSON', 'ENDED']
+const maySayAnother: readonly CheckInFault[] = ['NOT_FOUND', 'WRONG_PERSON', 'ENDED']
 /** Something was sent. */
 const isSent: readonly CheckInFault[] = ['NOT_ACKNOWLEDGED', 'CANCELED']
 
@@ -152,7 +154,8 @@ export const ErrorStep = ({ state, onAgain, help, others }: ErrorStepProps) => {
   const { isShared: isKiosk } = useCapabilities()
   const kiosk = useSelector(selectKiosk)
   const { fault, missing = [], message } = state
-  const isAgain = mayTryAgain.includes(fault)
+  const isTyped = maySayAnother.includes(fault)
+  const isAgain = isTyped || fault === 'NOT_READY'
   return (
     <div className={styles.form}>
       <Why state={state} />
@@ -160,7 +163,12 @@ export const ErrorStep = ({ state, onAgain, help, others }: ErrorStepProps) => {
       {fault === 'NOT_READY' && (
         <RowList>
           {missing.map((part) => (
-            <PlainRow key={part} icon="warn" title={t(`check-in.missing-${part}`)} />
+            <PlainRow
+              key={part}
+              icon="warn"
+              title={t(`check-in.missing-${part}`)}
+              detail={t('check-in.missing-desk')}
+            />
           ))}
           {missing.length === 0 && <PlainRow icon="warn" title={message ?? t('check-in.reason-unknown')} />}
         </RowList>
@@ -173,7 +181,7 @@ export const ErrorStep = ({ state, onAgain, help, others }: ErrorStepProps) => {
               <b>{t('check-in.nothing-changed')}</b>
             </li>
           )}
-          {isAgain && (
+          {isTyped && (
             <li>
               <Icon name="repeat" />
               <span>{t('check-in.typed-wrong')}</span>
@@ -182,14 +190,13 @@ export const ErrorStep = ({ state, onAgain, help, others }: ErrorStepProps) => {
           {kiosk && (
             <li>
               <Icon name="phone" />
-              <span>{t('check-in.nobody-there', { phone: kiosk.clinic.phone })}</span>
+              <span>{t('check-in.nobody-there', { phone: unbroken(kiosk.clinic.phone) })}</span>
             </li>
           )}
         </ul>
       )}
       {!isKiosk && help}
-      {fault === 'LOCKED' && isKiosk && others}
-      <DoneOnKiosk onAgain={isAgain ? onAgain : undefined} />
+      <DoneOnKiosk onAgain={isAgain ? onAgain : undefined} others={fault === 'LOCKED' && isKiosk && others} />
     </div>
   )
 }

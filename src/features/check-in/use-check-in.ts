@@ -36,6 +36,7 @@ export const useCheckIn = () => {
   const [received, setReceived] = useState<{ visit: CheckInVisit; at: string }>()
   const [send] = useCheckInMutation()
   const leaving = useRef(new AbortController())
+  const isUnderWay = useRef(false)
   const keys = useRef(new Map<string, string>())
 
   useEffect(() => {
@@ -52,13 +53,22 @@ export const useCheckIn = () => {
   const locked = (secondsLeft: number): void =>
     setState({ step: 'error', fault: 'LOCKED', until: Date.now() + secondsLeft * 1000 })
 
-  /** What a run opened is let go of: the next begins with its own. */
+  /** What a run opened is let go of: the next begins with its own. What is missing is added to the same one. */
   const again = (): void => {
+    setFailure(undefined)
+    if (state.step === 'error' && state.fault === 'NOT_READY' && state.bookingKeys) {
+      setState({ step: 'confirm', bookingKeys: state.bookingKeys })
+      return
+    }
     setCheckInRun(undefined)
     setProcess(undefined)
-    setFailure(undefined)
     setState({ step: 'identity' })
   }
+
+  const stop = (next: CheckInState): void =>
+    setState((before) =>
+      before.step === 'confirm' && next.step === 'error' ? { ...next, bookingKeys: before.bookingKeys } : next,
+    )
 
   const found = (answer: CheckInFound): void => {
     if (answer.run) {
@@ -110,7 +120,7 @@ export const useCheckIn = () => {
     if (!answer.data) {
       const code = refusalOf(answer.error)?.code
       if (code === 'check-in.not-ready')
-        setState({ step: 'error', fault: 'NOT_READY', missing: ready.missing, message: ready.message })
+        stop({ step: 'error', fault: 'NOT_READY', missing: ready.missing, message: ready.message })
       else if (code === 'session.missing' || code === 'check-in.run-ended') fail('ENDED')
       else setFailure(answer.error)
       return
@@ -136,6 +146,12 @@ export const useCheckIn = () => {
       before.step === 'confirm' && before.lacking ? { ...before, lacking: { ...before.lacking, ...change } } : before,
     )
 
+  /** While a dialog is open nothing is sent, and nothing behind it says so. */
+  const answered = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    setIsWaiting(false)
+    return answer.finally(() => setIsWaiting(true))
+  }
+
   const goOn = async (visit: CheckInVisit): Promise<void> => {
     const { bookingKey } = visit
     let ready = await readiness(bookingKey)
@@ -147,13 +163,13 @@ export const useCheckIn = () => {
       return
     }
     if (act === 'prepare') {
-      const prepared = await dispatch(ask('check-in-form', { visit }))
+      const prepared = await answered(dispatch(ask('check-in-form', { visit })))
       if (!prepared) return
       ready = prepared
       act = afterReadiness(ready, { isKiosk, wasOffered: false })
     }
     if (act === 'upload' && isKiosk) {
-      const chosen = await dispatch(ask('missing-referral', { visit }))
+      const chosen = await answered(dispatch(ask('missing-referral', { visit })))
       if (chosen === 'camera') showLacking({ visit, ready, parts: lackingParts(ready), camera: 'on' })
       if (chosen !== 'check-in') return
       act = 'check-in'
@@ -162,30 +178,32 @@ export const useCheckIn = () => {
     if (act === 'upload') {
       const { documentTypeId } = ready
       const typeId = documentTypeId === null ? {} : { documentTypeId }
-      await dispatch(ask('upload-attachment', { bookingKey, isBooked: true, needsReferral: true, ...typeId }))
+      const upload = { bookingKey, isBooked: true, needsReferral: true, ...typeId }
+      await answered(dispatch(ask('upload-attachment', upload)))
       ready = await readiness(bookingKey)
       if (!ready) return
       act = afterReadiness(ready, { isKiosk, wasOffered: true })
     }
     if (act === 'check-in') await finish(visit, ready)
-    else if (typeof act === 'object') setState(act)
+    else if (typeof act === 'object') stop(act)
   }
 
-  const confirm = async (visit: CheckInVisit): Promise<void> => {
-    if (isWaiting) return
+  const once = async (work: () => Promise<void>): Promise<void> => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     setIsWaiting(true)
     setFailure(undefined)
-    await goOn(visit).finally(() => setIsWaiting(false))
+    await work().finally(() => {
+      isUnderWay.current = false
+      setIsWaiting(false)
+    })
   }
+
+  const confirm = (visit: CheckInVisit): Promise<void> => once(() => goOn(visit))
 
   /** S-37: with what is there by now. */
-  const checkInAsIs = async ({ visit, ready }: Lacking): Promise<void> => {
-    if (isWaiting) return
-    setIsWaiting(true)
-    setFailure(undefined)
-    const now = async (): Promise<void> => finish(visit, (await readiness(visit.bookingKey)) ?? ready)
-    await now().finally(() => setIsWaiting(false))
-  }
+  const checkInAsIs = ({ visit, ready }: Lacking): Promise<void> =>
+    once(async () => finish(visit, (await readiness(visit.bookingKey)) ?? ready))
 
   return {
     ...{ state, setState, process, isWaiting, failure, received, found, fail, locked, again },

@@ -19,15 +19,21 @@ export const WaitingStep = ({ received: { visit, at } }: { received: { visit: Ch
       <p className="lead" role="status">
         {t('check-in.waiting-lead')}
       </p>
-      <CheckInTrack receivedAt={at} acknowledgedAt={null} timeZone={timeZone} />
-      <Banner
-        tone="warn"
-        icon="desk"
-        title={t('check-in.waiting-no-answer', { time: format.time(Date.parse(at) + patience, timeZone) })}
-      >
-        {t('check-in.waiting-tell')}
-      </Banner>
-      <VisitFacts visit={visit} />
+      <div className={styles.sides}>
+        <div>
+          <CheckInTrack receivedAt={at} acknowledgedAt={null} timeZone={timeZone} />
+          <Banner
+            tone="warn"
+            icon="desk"
+            title={t('check-in.waiting-no-answer', { time: format.time(Date.parse(at) + patience, timeZone) })}
+          >
+            {t('check-in.waiting-tell')}
+          </Banner>
+        </div>
+        <div>
+          <VisitFacts visit={visit} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
 import type { CallResult } from '#src/contract/call.ts'
 import type { findKioskEnrolment } from '#src/contract/calls/kiosks.calls.ts'
+import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
@@ -17,6 +18,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
+import { useFocusedError } from '#src/ui/form/use-focused-error.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -54,6 +56,7 @@ const Approval = ({ found, close }: { found: Found; close: Close }) => {
       else setError(sent.error)
     },
   })
+  useFocusedError(form)
   const refuse = async (): Promise<void> => {
     setBusy('refuse')
     const sent = await dispatch(deskApi.endpoints.refuseKiosk.initiate({ params }, { track: false }))
@@ -106,14 +109,15 @@ const ApproveKioskModal = ({ code: linked, close }: ModalComponentProps<'approve
   const { theme } = useSelector(selectConfig)
   const formId = useId()
   const [typed, setTyped] = useState(linked)
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<FieldError>()
   const [found, setFound] = useState<Found>()
   const [error, setError] = useState<unknown>()
   const [isFinding, setIsFinding] = useState(false)
   const find = async (text: string): Promise<void> => {
     const code = enrolmentCodeOf(text)
-    setWrong(code === undefined)
     setError(undefined)
+    setWrong(code === undefined ? (text.trim() === '' ? 'required' : 'invalid') : undefined)
+    if (code === undefined) document.getElementById('enrolmentCode')?.focus()
     if (code === undefined || isFinding) return
     setIsFinding(true)
     const options = { subscribe: false, forceRefetch: true }
@@ -153,7 +157,7 @@ const ApproveKioskModal = ({ code: linked, close }: ModalComponentProps<'approve
               label={t('kiosks.code')}
               hint={t('kiosks.code-hint')}
               value={typed}
-              error={wrong ? 'invalid' : undefined}
+              error={wrong}
               onChange={setTyped}
               autoComplete="off"
             />

@@ -13,6 +13,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
+import { useRestoredFocus } from '#src/ui/use-restored-focus.ts'
 import styles from './kiosks.module.css'
 
 export type Lock = { kiosk: ListedKiosk; until: string }
@@ -35,6 +36,7 @@ export const CheckInLocks = ({ locks }: { locks: readonly Lock[] }) => {
   const isReadOnly = useSelector(selectIsReadOnly)
   const [busy, setBusy] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
+  const watch = useRestoredFocus()
   const open = async ({ deviceId, name }: ListedKiosk): Promise<void> => {
     setBusy(deviceId)
     setFailure(undefined)
@@ -48,7 +50,7 @@ export const CheckInLocks = ({ locks }: { locks: readonly Lock[] }) => {
     <>
       <DeskError error={failure} />
       {locks.length > 0 && (
-        <ul className={styles.list} aria-label={t('kiosks.locks')}>
+        <ul className={styles.list} aria-label={t('kiosks.locks')} {...watch}>
           {locks.map(({ kiosk, until }) => {
             const { deviceId, name, clinicSlug } = kiosk
             const clinic = ofSlug(clinicSlug)

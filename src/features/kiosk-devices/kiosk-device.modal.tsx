@@ -16,6 +16,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
+import { useFocusedError } from '#src/ui/form/use-focused-error.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import { type KioskDeviceValues, validateKioskDevice } from './kiosk-device.form.ts'
@@ -84,6 +85,7 @@ const KioskDeviceModal = ({ kiosk: opened, close }: ModalComponentProps<'kiosk-d
       close()
     },
   })
+  useFocusedError(form)
   return (
     <Dialog
       title={kiosk.name}

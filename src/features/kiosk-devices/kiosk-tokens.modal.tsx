@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
+import { useFocusedError } from '#src/ui/form/use-focused-error.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { type KioskTokensValues, namesOf, validateKioskTokens } from './kiosk-device.form.ts'
 import styles from './kiosks.module.css'
@@ -45,6 +46,7 @@ const KioskTokensModal = ({ close }: ModalComponentProps<'kiosk-tokens'>) => {
       setMade(sent.data)
     },
   })
+  useFocusedError(form)
   const zone = ofSlug(form.values.clinicSlug)?.timeZone ?? 'UTC'
   return (
     <Dialog

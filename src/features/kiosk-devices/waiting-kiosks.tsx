@@ -9,6 +9,7 @@ import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { useRestoredFocus } from '#src/ui/use-restored-focus.ts'
 import { groupedCode } from './enrolment-code.ts'
 import styles from './kiosks.module.css'
 
@@ -22,10 +23,11 @@ export const WaitingKiosks = ({ waiting, onApprove }: WaitingKiosksProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const isReadOnly = useSelector(selectIsReadOnly)
+  const watch = useRestoredFocus()
   if (waiting.length === 0) return null
   const time = (instant: string): string => format.time(instant, deviceZone())
   return (
-    <ul className={styles.list} aria-label={t('kiosks.waiting')}>
+    <ul className={styles.list} aria-label={t('kiosks.waiting')} {...watch}>
       {waiting.map(({ code, name, since, expiresAt }) => (
         <li key={code}>
           <Icon name="phone" />

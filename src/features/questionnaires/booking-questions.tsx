@@ -70,7 +70,7 @@ const Asking = (props: AskingProps) => {
   const { isChecking } = props
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { mayKeep } = useCapabilities()
+  const { mayKeep, isShared: isKiosk } = useCapabilities()
   const problemText = useProblemText()
   const { questionnaires, timeZone } = found
   const examSlugs = exams.map(({ slug }) => slug)
@@ -188,7 +188,11 @@ const Asking = (props: AskingProps) => {
   }, [])
 
   const titleKey =
-    outcome && outcomeTitle(outcome, { takesRequests: ways.onRequest !== undefined, isForRequest: ways.isForRequest })
+    outcome &&
+    outcomeTitle(outcome, {
+      ...{ takesRequests: ways.onRequest !== undefined, isForRequest: ways.isForRequest },
+      isAtClinic: isKiosk,
+    })
   useEffect(() => onTitle(titleKey), [onTitle, titleKey])
 
   if (outcome)

@@ -127,7 +127,7 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
   const { outcome, bookingKey, exams, answerCount, phone, clinicName, ways, onCheck, onFurther } = props
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { mayDial } = useCapabilities()
+  const { mayDial, isShared: isKiosk } = useCapabilities()
   const [isGone, setIsGone] = useState(false)
   const wantsMore = outcome.documentTypeId !== null || outcome.medicareNumberRequired || outcome.validationCodeRequired
   const format = useFormat()
@@ -135,11 +135,14 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
   const namesOf = (slugs: readonly string[]): string =>
     format.list(exams.flatMap(({ slug, name }) => (slugs.includes(slug) ? name : [])))
   const step = nextStepOf(outcome, { takesRequests: ways.onRequest !== undefined })
-  const call = {
-    icon: 'phone',
-    title: t('questions.call-number', { phone }),
-    detail: clinicName ?? t('questions.call'),
-  } as const
+  // Whoever stands at a kiosk is at the clinic.
+  const call = isKiosk
+    ? ({ icon: 'desk', title: t('questions.ask-desk', { phone }), detail: clinicName } as const)
+    : ({
+        icon: 'phone',
+        title: t('questions.call-number', { phone }),
+        detail: clinicName ?? t('questions.call'),
+      } as const)
   const others = (
     <>
       <h2 className={styles.heading}>{t('questions.other-ways')}</h2>

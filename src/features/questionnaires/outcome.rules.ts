@@ -50,11 +50,14 @@ const titles: Partial<Record<OutcomeStep, string>> = {
   call: 'questions.call-title',
 }
 
+type OutcomeTitleOptions = Parameters<typeof nextStepOf>[1] & { isForRequest: boolean; isAtClinic: boolean }
+
 /** Key of the page's heading; none where it leads on at once. */
 export const outcomeTitle = (
   outcome: Parameters<typeof nextStepOf>[0],
-  { isForRequest, ...provider }: Parameters<typeof nextStepOf>[1] & { isForRequest: boolean },
+  { isForRequest, isAtClinic, ...provider }: OutcomeTitleOptions,
 ): string | undefined => {
   const step = nextStepOf(outcome, provider)
+  if (step === 'call' && isAtClinic) return 'questions.desk-title'
   return step === 'demands' && isForRequest ? 'questions.demands-request' : titles[step]
 }

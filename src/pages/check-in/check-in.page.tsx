@@ -69,9 +69,11 @@ const Confirm = ({ bookingKeys, checkIn }: { bookingKeys: readonly string[]; che
 /** 46c: also of a visit that lacks something. */
 const Received = ({ received }: { received: NonNullable<CheckIn['received']> }) => {
   const { t } = useTranslation()
+  const { isShared: isKiosk } = useCapabilities()
   return (
     <TitledPage
       key="waiting"
+      isWide={isKiosk}
       before={
         <StepBadge tone="info" icon="mail">
           {t('check-in.received')}

@@ -11,6 +11,7 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useTakesRequests } from '#src/core/config/use-takes-requests.ts'
 import { paymentDecided, questionsReopened, requestProved, slotsAllowed } from '#src/core/decided-questions.slice.ts'
+import { selectKiosk } from '#src/core/device/device.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useOpenDeny } from '#src/core/session/open-deny.ts'
 import { selectIsReadOnly, selectIsReferrer } from '#src/core/session/session.slice.ts'
@@ -169,6 +170,7 @@ const Questions = ({ begun, answersKey, ...visit }: QuestionsProps) => {
   const format = useFormat()
   const paths = usePaths()
   const { phone } = useSelector(selectConfig)
+  const kiosk = useSelector(selectKiosk)
   const isReadOnly = useSelector(selectIsReadOnly)
   const isReferrer = useSelector(selectIsReferrer)
   const slugs = exams.map(({ slug }) => slug)
@@ -178,6 +180,7 @@ const Questions = ({ begun, answersKey, ...visit }: QuestionsProps) => {
   const isOfVisit = query.appointmentSlug !== undefined
   const clinic = clinics.find(({ id }) => id === query.clinicId) ?? (clinics.length === 1 ? clinics[0] : undefined)
   const ways = useWays(visit, clinic)
+  const asked = kiosk?.clinic ?? clinic
   const { isForRequest } = ways
   const { questions } = (useLocation().state ?? {}) as SignInNavigation
   const [title, setTitle] = useState<string>()
@@ -230,8 +233,8 @@ const Questions = ({ begun, answersKey, ...visit }: QuestionsProps) => {
           beside={beside}
           alsoType={isReferrer && isForRequest ? 'CREATE_BOOKING_REQUEST_REFERRER' : undefined}
           clinicId={clinic?.id}
-          clinicName={clinic?.name}
-          phone={clinic?.phone ?? phone}
+          clinicName={asked?.name}
+          phone={asked?.phone ?? phone}
           begun={begun.draft}
           ways={ways}
           isChecking={questions?.isChecking === true}

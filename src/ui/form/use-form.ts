@@ -77,7 +77,8 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     attempt,
     change,
     submit: (event: SyntheticEvent<HTMLFormElement>): void => {
-      setAttempt(attempt + 1)
+      // What is right takes the summary along, which would take the focus with it.
+      if (Object.keys(options.validate(values)).length > 0) setAttempt(attempt + 1)
       formik.handleSubmit(event as never)
     },
     field: <Name extends Field>(name: Name) => ({

@@ -1,9 +1,12 @@
 // Where a decision leads from the questions before the times.
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { forgetHeldAnswers } from '#src/core/drafts/answers-memory.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { book, slot } from '#tests/support/booking.ts'
 import { fillDetails } from '#tests/support/booking-pages.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
 import { packWithRequests } from '#tests/support/requests.ts'
@@ -104,5 +107,24 @@ describe('an answer', () => {
     await findPage('Check your request')
     await user.click(await screen.findByRole('button', { name: 'Send the request' }))
     expect(await screen.findByText(words)).toBeDefined()
+  })
+
+  it('that the clinic plans asks who stands at a kiosk to go to its desk, and names its clinic and number [QUES-09, S-105]', async () => {
+    const bookingKey = await book(backend, slot(backend, '09:20', { exam: 'abdomen-ultrasound' }))
+    const { body } = await backend.call(getBookingConfirmation, { params: { bookingKey } })
+    const clinic = body.appointments[0]?.clinic
+    if (!clinic) throw new Error('nothing is booked')
+    const { store, user } = await renderApp(backend, '/melbourne/thyroid-ultrasound?kioskMode=true')
+    await findPage('A few questions first')
+    const here = { ...clinic, name: 'Clinic of this kiosk', phone: '03 7010 0199' }
+    const kiosk = { deviceId: bookingKey, name: 'Kiosk 2', clinic: here, sound: 'speaker' as const }
+    act(() => void store.dispatch(deviceRecognised({ kiosk })))
+    expect(screen.getByText('Call us').parentElement?.textContent).toBe('Call usClinic of this kiosk')
+    await user.click(within(await screen.findByRole('group', { name: 'What applies?' })).getByLabelText('plan'))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await findPage('Please ask at the desk about this visit')
+    expect(screen.getByText('Ask at the desk, or call 03 7010 0199')).toBeDefined()
+    expect(within(screen.getByRole('main')).getByText('Clinic of this kiosk')).toBeDefined()
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: /03 7010/ })).toBe(null)
   })
 })

@@ -34,7 +34,7 @@ const type = (name: string, value: string) => fireEvent.change(box(name), { targ
 const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })))
 
 describe('the form machine', () => {
-  it('checks when sent and not while typing; the summary has the focus at each attempt', async () => {
+  it('checks when sent and not while typing; the summary has the focus at each attempt, and leaves it alone once all is right', async () => {
     const onSubmit = vi.fn()
     render(<Example onSubmit={onSubmit} />)
     type('Name', 'x')
@@ -49,8 +49,10 @@ describe('the form machine', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'))
     expect(onSubmit).not.toHaveBeenCalled()
     type('Name', 'Mary')
+    screen.getByRole('button').focus()
     await press()
     expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button'))
     expect(onSubmit).toHaveBeenCalledOnce()
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: 'Mary', note: '' })
   })

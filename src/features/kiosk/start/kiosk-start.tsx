@@ -145,16 +145,18 @@ export const KioskStart = ({ heading, children }: { heading: ReactNode; children
       <div className={styles.acts}>
         <Arrival />
         <CheckIn />
-        <Booking />
-        {hasPhone && (
-          <p className={styles.phone}>
-            <Icon name="phone" />
-            <span>
-              {t('kiosk.by-phone')} <b>{clinic?.phone ?? phone}</b>
-              {!clinic && <small>{phoneHours}</small>}
-            </span>
-          </p>
-        )}
+        <div className={styles.other}>
+          <Booking />
+          {hasPhone && (
+            <p className={styles.phone}>
+              <Icon name="phone" />
+              <span>
+                {t('kiosk.by-phone')} <b>{clinic?.phone ?? phone}</b>
+                {!clinic && <small>{phoneHours}</small>}
+              </span>
+            </p>
+          )}
+        </div>
         <Languages />
         <p className={styles.private}>{t(savesArrivals ? 'kiosk.arrival-sealed' : 'kiosk.private')}</p>
         {children}
