@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { unbroken, unbrokenDate } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 
 /** Day and time at the clinic. */
@@ -7,8 +6,5 @@ export const useEarlierWhen = (): ((instant: string, timeZone: string, style?: '
   const { t } = useTranslation()
   const format = useFormat()
   return (instant, timeZone, style) =>
-    t('time.day-and-time', {
-      day: unbrokenDate(format.dayOf(instant, timeZone, style)),
-      time: unbroken(format.time(instant, timeZone)),
-    })
+    t('time.day-and-time', { day: format.dayOf(instant, timeZone, style), time: format.time(instant, timeZone) })
 }
