@@ -14,9 +14,13 @@ import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 // The list of dialogs comes when the page is idle, so that one opens without a network too; antd with the first.
 const NamedModal = lazyPart(async () => ({ default: (await import('./named-modal.tsx')).NamedModal }))
 
-const returnFocus = (opener: Element | null): void => {
+/** Where the opener is gone, to the heading of its part: what the dialog has opened stands below it. */
+const returnFocus = (opener: Element | null, part: Element | null): void => {
   if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus()
   if (document.activeElement === opener && opener !== document.body) return
+  const heading = part?.querySelector<HTMLElement>('h2[tabindex]')
+  heading?.focus({ preventScroll: true })
+  if (heading && document.activeElement === heading) return
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }
 
@@ -41,7 +45,8 @@ const HostedModal = ({ modal, isShown, isLowest }: HostedModalProps) => {
     // A dialog above another leaves the focus to that one, which knows where it was.
     if (!isLowest) return
     const opener = document.activeElement
-    return () => returnFocus(opener)
+    const part = opener?.closest('section') ?? null
+    return () => returnFocus(opener, part)
   }, [isLowest])
   const close = (result?: unknown) => dispatch(modalClosed(modal.id, result))
   return (

@@ -12,6 +12,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { daysBefore } from '../../shared/clock.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
+import { closeAppointments, listLiveAppointments } from '../appointments/appointment-changes.ts'
 import { addAppointments, recordBooking } from '../appointments/appointments.usecases.ts'
 import { queueBookingMails } from '../appointments/queue-mails.ts'
 import { authenticate } from '../authentication/authentication.usecases.ts'
@@ -73,6 +74,9 @@ const isClosedLink = ({ pack }: DemoContext, { status, daysAhead, isLocked: isSh
 const isComing = ({ status, daysAhead }: Persona): boolean =>
   daysAhead >= 0 && (status === 'BOOKED' || status === 'PENDING')
 
+/** Its room is free for others, as after a real cancellation. */
+const givenUpStatuses = ['CANCELED', 'DECLINED_BY_PATIENT', 'REMOVED_BY_OPERATOR', 'DELETED'] as const
+
 type Begin = { persona: Persona; slots: readonly PlannedSlot[]; instead: string | undefined }
 
 const book = async (context: DemoContext, tx: Database, { persona, slots, instead }: Begin): Promise<string> => {
@@ -88,14 +92,16 @@ const book = async (context: DemoContext, tx: Database, { persona, slots, instea
     }
   const holds = await takeAndBook(tx, bookingKey, slots, madeAt)
   const locale = persona.locale ?? context.pack.settings.application.jsLocale
+  const givenUp = givenUpStatuses.find((each) => each === persona.status)
   await recordBooking(context, tx, {
     bookingKey,
     now: madeAt,
     typed: typedOf(persona),
     locale,
     holds,
-    status: persona.status,
+    status: givenUp ? 'BOOKED' : persona.status,
   })
+  if (givenUp) await closeAppointments(tx, await listLiveAppointments(tx, bookingKey), givenUp)
   if (isComing(persona))
     await queueBookingMails(tx, context.catalogue, {
       bookingKey,

@@ -101,7 +101,14 @@ export const findHeldKey = async (db: Database, browser: string, now: Date): Pro
     .select({ key: bookingKeys.key })
     .from(occupancy)
     .innerJoin(bookingKeys, eq(bookingKeys.key, occupancy.bookingKey))
-    .where(and(eq(occupancy.heldByBrowser, browser), gt(occupancy.expiresAt, now), isNull(bookingKeys.usedAt)))
+    .where(
+      and(
+        eq(occupancy.heldByBrowser, browser),
+        gt(occupancy.expiresAt, now),
+        isNull(bookingKeys.usedAt),
+        isNull(occupancy.movesKey),
+      ),
+    )
     .orderBy(desc(occupancy.expiresAt), desc(occupancy.id))
     .limit(1)
   return row?.key

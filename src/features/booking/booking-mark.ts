@@ -9,9 +9,14 @@ export const isBookingInTab = (): boolean => readFromTab(keysInTab) !== undefine
 /** Shared by the tabs of a browser: until when one of them holds a slot. */
 export const holdMark = 'held-until'
 
-/** @param until milliseconds of this device's clock; undefined for none. */
-export const noteHold = (until: number | undefined): void =>
-  until === undefined ? forget(holdMark) : storeOnDevice(holdMark, String(until))
+/** Tabs count from an answer's whole seconds, each by its own time of receipt. */
+const slack = 2000
+
+/** @param until milliseconds of this device's clock; undefined for none. What differs by rounding alone is not told: tabs would call each other without end. */
+export const noteHold = (until: number | undefined): void => {
+  if (until === undefined) forget(holdMark)
+  else if (Math.abs(Number(readFromDevice(holdMark) ?? 0) - until) > slack) storeOnDevice(holdMark, String(until))
+}
 
 export const isHeldInBrowser = (): boolean => {
   const left = Number(readFromDevice(holdMark) ?? 0) - Date.now()

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
@@ -53,6 +53,7 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
   const { t } = useTranslation()
   const format = useFormat()
   const heading = useId()
+  const title = useRef<HTMLHeadingElement>(null)
   const paths = usePaths({ anyClinic: true })
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
@@ -82,6 +83,12 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
     const { key, message } = errorMessage(error)
     const title = rule ? refusalOf(action, rule) : (message ?? t(key))
     setTrouble(rule ? { title } : { title, more: t('change.nothing-changed', { phone: clinic.phone }) })
+  }
+
+  /** The row that was pressed is gone, and the focus with it. */
+  const tell = (said: string): void => {
+    announce(said)
+    title.current?.focus()
   }
 
   /** One press at a time; its rule is asked for first. */
@@ -132,7 +139,7 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
       if (gone.length === appointments.length) return onCancelled()
       const left = byAnswers.length > 0 ? await dispatch(readWhatIsLeft(bookingKey)) : changed?.booking
       if (left) await dispatch(bookingChanged(left))
-      announce(t('change.cancelled-part'))
+      tell(t('change.cancelled-part'))
     })
     if (isInstead) await move()
   }
@@ -169,7 +176,7 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
   }
 
   const settle = (sent: Sent<unknown>, said: string): void => {
-    if (typeof sent === 'object' && 'answer' in sent) announce(said)
+    if (typeof sent === 'object' && 'answer' in sent) tell(said)
     else if (typeof sent === 'object') {
       fail(sent.error, 'reschedule')
       void dispatch(readWhatIsLeft(bookingKey))
@@ -186,7 +193,7 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
     setBusy(true)
     setTrouble(undefined)
     const sent = await dispatch(sayComing(bookingKey))
-    if (typeof sent === 'object' && 'answer' in sent) announce(t('change.coming-said'))
+    if (typeof sent === 'object' && 'answer' in sent) tell(t('change.coming-said'))
     else if (typeof sent === 'object') fail(sent.error, 'cancel')
     else
       setTrouble({
@@ -210,7 +217,7 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
   return (
     <section aria-labelledby={heading} className={styles.changes}>
       <ResumedDialog name="cancel-reason" reopen={() => void cancel()} />
-      <h2 id={heading} className={styles.heading}>
+      <h2 id={heading} ref={title} tabIndex={-1} className={styles.heading}>
         {t('change.title')}
       </h2>
       {trouble && (

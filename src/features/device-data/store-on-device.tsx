@@ -74,7 +74,7 @@ const Keep = ({ booking, birthDate }: StoreOnDeviceProps) => {
   }
   const askBirthDate = (): Promise<void> =>
     BirthDateForm.preload().then(
-      () => setState('asking'),
+      () => move('asking'),
       () => setState('unreached'),
     )
   const remove = async (): Promise<void> => {

@@ -6,6 +6,7 @@ import { bookingRequestsLimits } from '#src/contract/limits/booking-requests.lim
 import { earlierSlotsLimits } from '#src/contract/limits/earlier-slots.limits.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
@@ -105,7 +106,10 @@ export const EarlierPreferenceForm = ({ bookingKey, data, onSaved, children }: E
                 key={part}
                 id={`${id}-earlierParts-${index}`}
                 title={t(`earlier.part-${part}`)}
-                detail={t(`earlier.hours-${part}`, { from: format.clock(from), until: format.clock(until) })}
+                detail={t(`earlier.hours-${part}`, {
+                  from: unbroken(format.clock(from)),
+                  until: unbroken(format.clock(until)),
+                })}
                 isTicked={values.earlierParts.includes(part)}
                 isWrong={errors.earlierParts !== undefined}
                 describedBy={describedBy('earlierParts')}
@@ -166,7 +170,7 @@ export const EarlierPreferenceForm = ({ bookingKey, data, onSaved, children }: E
         news={
           <>
             {trouble !== undefined && <Banner tone="err" title={trouble} role="alert" />}
-            <p className={styles.summary}>{wishText(toEarlierPreference(values))}</p>
+            <p className={`sentence ${styles.summary}`}>{wishText(toEarlierPreference(values))}</p>
           </>
         }
       >

@@ -79,7 +79,7 @@ const VisitsView = ({ visits, requests, now }: Listed) => {
       <p>
         {t('visits.missing-more')} <PhoneLink number={phone} />
       </p>
-      <p className="muted small">{phoneHours}</p>
+      <p className="muted small sentence">{phoneHours}</p>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useRefusalText } from '#src/features/change-booking/use-refusal-text.ts
 import { ExamList } from '#src/features/exams/exam-list.tsx'
 import { useRegionExams } from '#src/features/exams/use-exam-address.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { unbroken, unbrokenDate } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
@@ -36,8 +37,8 @@ const Choose = ({
   if (!changing) return null
   const { startTime } = appointments[0] ?? changing
   const when = t('time.day-and-time', {
-    day: format.dayOf(startTime, timeZone),
-    time: format.time(startTime, timeZone),
+    day: unbrokenDate(format.dayOf(startTime, timeZone)),
+    time: unbroken(format.time(startTime, timeZone)),
   })
   const refused = actions && !actions.changeExam.canChange ? actions.changeExam : undefined
   const offered = exams?.filter(({ slug, bookingMode }) => bookingMode === 'ONLINE' && slug !== changing.examSlug)

@@ -168,7 +168,8 @@ const MoveCheck = (props: Visit & { appointmentSlug: string }) => {
   const { appointmentSlug, regionSlug, exams, query } = props
   const visit = useMovedVisit(appointmentSlug)
   const { hold, bookingKey } = useSelector(selectMove)
-  const [kept] = useState(hold)
+  const [kept, setKept] = useState(hold)
+  if (hold && hold !== kept) setKept(hold)
   const slugs = exams.map(({ slug }) => slug)
   const { clinicId, status } = query
   const timesPath = paths.times(regionSlug, slugs, {

@@ -101,6 +101,12 @@ describe('saying that one is coming', () => {
     expect(screen.getByText('Booked')).toBeDefined()
     expect(await countRows(backend.context.db, 'visit_events')).toBe(1)
   })
+
+  it('leaves the focus at the heading of its list, since the row that was pressed is gone', async () => {
+    const { user } = await open(slot(backend, '09:20'))
+    await user.click(screen.getByRole('button', { name: /^Say that you are coming/ }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Change your visit'))
+  })
 })
 
 describe('what has happened with a visit', () => {
@@ -254,6 +260,22 @@ describe('moving a visit', () => {
   it('an appointment that this browser opens no visit of is said to be gone, and whom to call', async () => {
     await renderApp(backend, '/melbourne/thyroid-ultrasound?appointmentSlug=0123456789abcdef')
     await findPage('This visit was not found')
+  })
+
+  it('goes on after a reload with the time that is held, which the patient would else find taken', async () => {
+    const { user, unmount } = await open(slot(backend, '09:20'))
+    await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
+    const [free] = await screen.findAllByRole('button', { name: /11:00 am/ })
+    await user.click(free as HTMLElement)
+    await user.click((await screen.findAllByRole('button', { name: /^Hold this time/ })).at(-1) as HTMLElement)
+    await findPage('Move your visit to this time?')
+    unmount()
+    const again = await renderApp(backend, address())
+    await findPage('Move your visit to this time?')
+    await again.user.click(screen.getByRole('button', { name: 'Move my visit' }))
+    await findPage('Your visit, Mārama')
+    expect(await offered(backend)).not.toContain('11:00')
+    expect(sessionStorage.getItem('move')).toBeNull()
   })
 
   it('a check that is reloaded without its hold leads back to the slots, and the visit stands', async () => {

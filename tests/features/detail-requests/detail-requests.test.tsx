@@ -73,6 +73,8 @@ describe('the patient', () => {
     await user.paste(code)
     if (dialog.isConnected) await press(user, dialog).catch(() => undefined)
     expect(await screen.findByText('marama.wilson@example.com')).toBeDefined()
+    // What was asked for stands below it; the row that was pressed is gone.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your details'))
   })
 
   it('asks, is told that it was asked, and takes it back [PORTAL-24]', async () => {

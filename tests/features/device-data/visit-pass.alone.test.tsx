@@ -71,6 +71,9 @@ const typeDay = async ({ user }: OpenApp, day: string): Promise<void> => {
 /** From the confirmation, by a tab that does not know the birth date any more. */
 const keep = async (app: OpenApp): Promise<void> => {
   await app.user.click(await keepButton())
+  await screen.findByRole('textbox', { name: 'Day' })
+  // The pressed button is gone: Tab leads from here into the question that took its place.
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Keep your visit' }))
   await typeDay(app, '14')
   await app.user.click(screen.getByRole('button', { name: 'Keep this visit on this computer' }))
   await screen.findByText('Kept on this computer')

@@ -17,6 +17,7 @@ import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { unbroken, unbrokenDate } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { retryWait } from '#src/lib/retry.ts'
 import { useLeave } from '#src/lib/use-leave.ts'
@@ -97,7 +98,10 @@ export const CheckBooking = (props: CheckBookingProps) => {
       <RowList areAnswers>
         <FactRow
           label={t('check.time')}
-          fact={t('time.day-and-time', { day: format.dayOf(start, timeZone), time: format.time(start, timeZone) })}
+          fact={t('time.day-and-time', {
+            day: unbrokenDate(format.dayOf(start, timeZone)),
+            time: unbroken(format.time(start, timeZone)),
+          })}
           detail={time && `${visitWords(time)}, ${zone}`}
           action={change(times, t('check.time'))}
         />

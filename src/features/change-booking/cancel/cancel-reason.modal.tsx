@@ -10,6 +10,7 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { unbroken, unbrokenDate } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
@@ -136,8 +137,8 @@ const CancelReasonModal = (props: ModalComponentProps<'cancel-reason'>) => {
           <p>
             <b className="sentence">
               {t('time.day-and-time', {
-                day: format.dayOf(first.startTime, timeZone),
-                time: format.time(first.startTime, timeZone),
+                day: unbrokenDate(format.dayOf(first.startTime, timeZone)),
+                time: unbroken(format.time(first.startTime, timeZone)),
               })}
             </b>
             <br />

@@ -1,4 +1,4 @@
-// The held time that a visit is to move to; gone with the page, since the visit itself stands.
+// The held time that a visit is to move to; a reload finds it by what the tab stores.
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { ErrorText } from '#src/api/api-error.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'

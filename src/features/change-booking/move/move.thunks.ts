@@ -7,6 +7,7 @@ import { questionnairesApi } from '#src/api/questionnaires.api.ts'
 import { slotsApi } from '#src/api/slots.api.ts'
 import type { MovedStatus } from '#src/contract/codes/statuses.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import type { Reservation } from '#src/contract/entities/reservation.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import type { ChangedVisit } from '#src/contract/entities/visit-change.ts'
 import { type Sent, sendUntilKnown } from '#src/core/send-until-known.ts'
@@ -21,6 +22,7 @@ import {
   moveHoldRequested,
   selectMove,
 } from './move.slice.ts'
+import { forgetMoveInTab, readMoveInTab, storeMoveInTab } from './move-memory.ts'
 
 /** ROUTE-28: the visit of the appointment, among those that this browser has opened. */
 export const findVisit =
@@ -41,6 +43,19 @@ export const findVisit =
     }
     return undefined
   }
+
+const receiveHold =
+  (bookingKey: string, { bookingKey: holdKey, slots, secondsLeft, secondsTotal }: Reservation): Thunk<void, MoveRoot> =>
+  (dispatch) => {
+    const hold = { holdKey, slots, secondsTotal, deadline: Date.now() + secondsLeft * 1000 }
+    dispatch(moveHoldReceived(hold))
+    storeMoveInTab(bookingKey, hold)
+  }
+
+const endMove = (): Thunk<void, MoveRoot> => (dispatch) => {
+  dispatch(moveEnded())
+  forgetMoveInTab()
+}
 
 const deadKeyCodes = new Set(['booking-key.unknown', 'booking-key.used'])
 
@@ -86,8 +101,7 @@ export const holdForMove =
       let result = await reserve(hold?.holdKey ?? (await newKey()))
       if (deadKeyCodes.has(refusalOf(result.error)?.code ?? '')) result = await reserve(await newKey())
       if (!result.data) throw result.error
-      const { bookingKey: holdKey, slots: held, secondsLeft, secondsTotal } = result.data
-      dispatch(moveHoldReceived({ holdKey, slots: held, secondsTotal, deadline: Date.now() + secondsLeft * 1000 }))
+      dispatch(receiveHold(bookingKey, result.data))
       return true
     } catch (error) {
       const words = signal?.aborted ? { key: 'wait.left' } : errorMessage(error)
@@ -96,10 +110,28 @@ export const holdForMove =
     }
   }
 
+/** After a reload. Where the hold is over, or cannot be asked for, another time is chosen. */
+export const restoreMoveHold =
+  (bookingKey: string): Thunk<Promise<void>, MoveRoot> =>
+  async (dispatch, getState) => {
+    const stored = readMoveInTab(bookingKey)
+    const { hold, isHolding } = selectMove(getState())
+    if (!stored || hold || isHolding) return
+    const { data } = await dispatch(
+      slotsApi.endpoints.getReservation.initiate(
+        { params: { bookingKey: stored.holdKey } },
+        { subscribe: false, forceRefetch: true },
+      ),
+    )
+    if (!data || selectMove(getState()).isHolding) return
+    dispatch(moveHoldRequested(bookingKey))
+    dispatch(receiveHold(bookingKey, data))
+  }
+
 /** Free for others at once; where the call fails, the hold runs out by itself. */
 export const releaseMoveHold = (): Thunk<Promise<void>, MoveRoot> => async (dispatch, getState) => {
   const { hold } = selectMove(getState())
-  dispatch(moveEnded())
+  dispatch(endMove())
   if (!hold) return
   const { releaseReservation } = slotsApi.endpoints
   await dispatch(releaseReservation.initiate({ params: { bookingKey: hold.holdKey } }, { track: false }))
@@ -128,7 +160,7 @@ export const moveVisit =
         dispatch(questionnairesApi.util.invalidateTags(['Questionnaires']))
         dispatch(consentApi.util.invalidateTags(['Consent']))
       }
-      dispatch(moveEnded())
+      dispatch(endMove())
     }
     return sent
   }

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { findVisit } from './move.thunks.ts'
+import { findVisit, restoreMoveHold } from './move.thunks.ts'
 
 export type MovedVisit =
   | { state: 'loading' | 'gone' }
@@ -27,10 +27,12 @@ export const useMovedVisit = (appointmentSlug: string): MovedVisit => {
       setFound({ state: 'loading' })
       setRound((count) => count + 1)
     }
-    dispatch(findVisit(appointmentSlug)).then(
-      (booking) => show(booking ? { state: 'found', booking } : { state: 'gone' }),
-      (error: unknown) => show({ state: 'failed', error, again }),
-    )
+    const find = async (): Promise<MovedVisit> => {
+      const booking = await dispatch(findVisit(appointmentSlug))
+      if (booking) await dispatch(restoreMoveHold(booking.bookingKey))
+      return booking ? { state: 'found', booking } : { state: 'gone' }
+    }
+    find().then(show, (error: unknown) => show({ state: 'failed', error, again }))
     return () => {
       isCurrent = false
     }

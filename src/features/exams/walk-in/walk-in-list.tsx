@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { WalkInClinic, WalkInExam } from '#src/contract/entities/walk-in-exam.ts'
 import { clockInZone, dayInZone } from '#src/contract/rules/date.rules.ts'
 import { lastArrivals } from '#src/contract/rules/walk-in.rules.ts'
+import { unbroken, unbrokenDate } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { ChoiceRow, ChoiceRows } from '#src/ui/form/choice-rows.tsx'
 import styles from './walk-in.module.css'
@@ -24,11 +25,13 @@ const useComeWords = (): ((clinic: WalkInClinic, minutesPrior: number) => string
       .find(({ spans }) => spans.length > 0)
     if (!next) return t('walk-in.closed-long')
     const hours = format.list(
-      next.spans.map(({ open, last }) => t('walk-in.between', { open: format.clock(open), last: format.clock(last) })),
+      next.spans.map(({ open, last }) =>
+        t('walk-in.between', { open: unbroken(format.clock(open)), last: unbroken(format.clock(last)) }),
+      ),
     )
     return next.date === today
       ? t('walk-in.today', { hours })
-      : t('walk-in.next-day', { day: format.day(next.date), hours })
+      : t('walk-in.next-day', { day: unbrokenDate(format.day(next.date)), hours })
   }
 }
 

@@ -1,7 +1,7 @@
 // A hold that another tab of the browser made: the cookie is shared, what a tab stores is not.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { holdMark } from '#src/features/booking/booking-mark.ts'
+import { holdMark, noteHold } from '#src/features/booking/booking-mark.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { clinicId } from '#tests/support/booking.ts'
 import { findSlot, openSlots, pageTitles, slotsAddress } from '#tests/support/booking-pages.ts'
@@ -68,5 +68,16 @@ describe('a time held in another tab [S-51]', () => {
     await renderApp(backend, '/')
     await findPage('Book a scan or X-ray')
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Held time' })).toBeNull())
+  })
+
+  it('is told to other tabs once, not again for the rounding of their own clocks, which they would answer without end', () => {
+    const until = Date.now() + 600_000
+    noteHold(until)
+    noteHold(until + 400)
+    expect(localStorage.getItem(holdMark)).toBe(String(until))
+    noteHold(until + 60_000)
+    expect(localStorage.getItem(holdMark)).toBe(String(until + 60_000))
+    noteHold(undefined)
+    expect(localStorage.getItem(holdMark)).toBeNull()
   })
 })

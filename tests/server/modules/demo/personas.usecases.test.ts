@@ -57,6 +57,19 @@ describe.each(['aurora', 'vardar'])('the personas of %s', (name) => {
     expect((await lookUp(backend, old)).closed).toBe('EXPIRED')
   })
 
+  it('hold no room where they are given up, as after a real cancellation [S-101]', async () => {
+    const rows = await rowsOf<{ status: string }>(
+      backend.context.db,
+      sql`select distinct status from appointments where occupancy_id is null order by status`,
+    )
+    expect(rows.map(({ status }) => status)).toEqual([
+      'CANCELED',
+      'DECLINED_BY_PATIENT',
+      'DELETED',
+      'REMOVED_BY_OPERATOR',
+    ])
+  })
+
   it('show a booking request in each of its statuses [S-105]', async () => {
     const requests = (await list(backend)).filter(({ isRequest }) => isRequest)
     expect(requests.map(({ status }) => status)).toEqual([...requestStatuses])
@@ -73,7 +86,7 @@ describe.each(['aurora', 'vardar'])('the personas of %s', (name) => {
 
   it('have visits that stand as their list says, also where the clinic agrees to each change [S-07]', async () => {
     const changed = await find(backend, ({ status }) => status === 'CHANGED')
-    const rows = await rowsOf(
+    const rows = await rowsOf<{ status: string }>(
       backend.context.db,
       sql`select status from appointments where booking_key = ${changed.bookingKey} and occupancy_id is not null`,
     )

@@ -1,8 +1,8 @@
 // What a browser holds, asked without a booking key.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findReservation } from '#src/contract/calls/slots.calls.ts'
+import { findReservation, reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
-import { create, hold, newKey, reserve, slot } from '#tests/support/booking.ts'
+import { book, create, hold, newKey, reserve, slot } from '#tests/support/booking.ts'
 
 let backend: Backend
 beforeAll(async () => {
@@ -34,6 +34,17 @@ describe('what a browser holds [S-51]', () => {
     backend.clock.advanceSeconds(60)
     const later = await hold(browser, slot(backend, '10:00'))
     expect((await find(browser))?.bookingKey).toBe(later)
+  })
+
+  it('is none that is to take the place of a visit', async () => {
+    const browser = backend.newBrowser()
+    const moves = await book(browser, slot(backend, '09:20'))
+    const bookingKey = await newKey(browser)
+    const { status } = await browser.call(reserveSlots, {
+      body: { bookingKey, slots: [slot(backend, '10:00')], moves },
+    })
+    expect(status).toBe(201)
+    expect(await find(browser)).toBeNull()
   })
 
   it('follows a key that holds another slot, and ends with the time or the booking', async () => {

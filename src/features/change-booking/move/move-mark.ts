@@ -1,0 +1,5 @@
+import { readFromTab } from '#src/lib/session-memory.ts'
+
+export const moveInTab = 'move'
+
+export const isMoveInTab = (): boolean => readFromTab(moveInTab) !== undefined
