@@ -14,7 +14,7 @@ import { randomKey } from '#src/lib/random-key.ts'
 import type { Answers } from '#src/survey/answers.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { type AnswersDraft, findAnswers, scopeOf, storeAnswers } from './answers-draft.ts'
+import { type AnswersDraft, endDeniedAnswers, findAnswers, scopeOf, storeAnswers } from './answers-draft.ts'
 import { type DemandProblem, type GivenDemands, wrongField } from './demand-problem.ts'
 import { outcomeTitle } from './outcome.rules.ts'
 import { OutcomePanel, type OutcomeWays } from './outcome-panel.tsx'
@@ -119,6 +119,7 @@ const Asking = (props: AskingProps) => {
     const sent = first !== undefined && (typeof first !== 'object' || isRefused) ? first : await ask(body)
     if (typeof sent === 'object' && 'answer' in sent) {
       setOutcome(sent.answer)
+      if (isDenied(sent.answer)) void endDeniedAnswers()
       ways.onOutcome(sent.answer)
       // A press that changes nothing says why.
       return outcome?.decision === 'DEMAND' && isAwaited(sent.answer)
@@ -299,6 +300,7 @@ export const BookingQuestions = (props: BookingQuestionsProps & { begun: Answers
 /** Undefined while it is not known yet. */
 export const useBegunAnswers = (
   examSlugs: readonly string[] | undefined,
+  isChecking: boolean,
 ): { draft: AnswersDraft | undefined } | undefined => {
   const { mayKeep } = useCapabilities()
   const [found, setFound] = useState<{ draft: AnswersDraft | undefined }>()
@@ -308,10 +310,10 @@ export const useBegunAnswers = (
     void QuestionnaireView.preload().catch(() => undefined)
     if (scope === undefined) return
     let isWanted = true
-    void findAnswers(scope, mayKeep).then((draft) => isWanted && setFound({ draft }))
+    void findAnswers(scope, { mayStore: mayKeep, isChecking }).then((draft) => isWanted && setFound({ draft }))
     return () => {
       isWanted = false
     }
-  }, [scope, mayKeep])
+  }, [scope, mayKeep, isChecking])
   return found
 }

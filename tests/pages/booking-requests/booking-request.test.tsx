@@ -132,6 +132,8 @@ describe('the page of a booking request', () => {
     await renderApp(backend, `/booking-requests/${bookingKey}`)
     await findPage(title)
     expect(screen.getByText(why)).toBeDefined()
+    // What the clinic put on hold it has looked at.
+    expect(screen.queryByText('Being looked at')?.nextElementSibling?.textContent).not.toBe('Not yet')
   })
 
   it('leads to the visit once the clinic has booked [S-105]', async () => {
