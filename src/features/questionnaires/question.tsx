@@ -171,34 +171,40 @@ const YesNo = ({ question, head }: ControlProps) => {
   )
 }
 
-const Scale = ({ question, head }: ControlProps) => (
-  <QuestionGroup head={head}>
-    <div className={styles.scale}>
-      {(question.visibleRateValues ?? []).map((item, index) => (
-        <Choice
-          key={String(item.value)}
-          id={index === 0 ? head.id : `${head.id}-${index}`}
-          name={head.id}
-          type="radio"
-          isChosen={question.value === item.value}
-          describedBy={head.fault && `${head.id}-error`}
-          isWrong={head.fault !== undefined}
-          onChoose={() => {
-            question.value = item.value
-          }}
-        >
-          {textOf(item)}
-        </Choice>
-      ))}
-    </div>
-    {(question.minRateDescription || question.maxRateDescription) && (
-      <p className={styles.ends}>
-        <span>{question.minRateDescription}</span>
-        <span>{question.maxRateDescription}</span>
-      </p>
-    )}
-  </QuestionGroup>
-)
+/** The words name their number, for on a phone the last one stands in a row of its own, below the first. */
+const Scale = ({ question, head }: ControlProps) => {
+  const { minRateDescription, maxRateDescription, visibleRateValues: items = [] } = question
+  const end = (item: (typeof items)[number] | undefined, words: string | undefined) =>
+    item && words ? <span>{`${textOf(item)}: ${words}`}</span> : null
+  return (
+    <QuestionGroup head={head}>
+      {(minRateDescription || maxRateDescription) && (
+        <p className={styles.ends}>
+          {end(items[0], minRateDescription)}
+          {end(items.at(-1), maxRateDescription)}
+        </p>
+      )}
+      <div className={styles.scale}>
+        {items.map((item, index) => (
+          <Choice
+            key={String(item.value)}
+            id={index === 0 ? head.id : `${head.id}-${index}`}
+            name={head.id}
+            type="radio"
+            isChosen={question.value === item.value}
+            describedBy={head.fault && `${head.id}-error`}
+            isWrong={head.fault !== undefined}
+            onChoose={() => {
+              question.value = item.value
+            }}
+          >
+            {textOf(item)}
+          </Choice>
+        ))}
+      </div>
+    </QuestionGroup>
+  )
+}
 
 const DayParts = ({ question, head }: ControlProps) => {
   const { t, i18n } = useTranslation()

@@ -111,6 +111,7 @@ beforeAll(async () => {
       pack['walk-in-exams'].push({
         ...{ name: 'X-ray', prepTime: 'None', minutesPrior: 30, exams: [thyroid], clinics: 'all' as const },
       })
+      for (const { region, address } of pack.clinics) if (region === 'auckland') address.country = 'NZ'
       pack.questionnaires = [
         safety,
         questionnaire('further', 'BOOKING_FORM', { exams: [], message: 'Thank you. A nurse reads this.' }),
