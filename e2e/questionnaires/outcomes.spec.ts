@@ -116,6 +116,7 @@ test('a document that is needed first may be added, or a request is sent without
     await expect(dialog).toHaveCount(0)
     const added = page.getByRole('list', { name: t('questions.added') })
     await expect(added).toContainText(t('questions.document-there'), { timeout: 30_000 })
+    await expect(page.getByText(t('questions.document-needed'))).toHaveCount(0)
     await picture('58b-demand-document-added')
     await page.getByRole('button', { name: t('questions.continue'), exact: true }).click()
     await seeHeading(page, 'Choose a time')
