@@ -88,7 +88,13 @@ const Asking = (props: AskingProps) => {
   const [isCodeSpent, setIsCodeSpent] = useState(false)
   const [isReviewing, setIsReviewing] = useState(isChecking)
   const keys = useRef(new Map<string, string>())
+  const hasTurned = useRef(false)
   const current: Questionnaire | undefined = questionnaires[at]
+
+  const turnTo = (next: number): void => {
+    hasTurned.current = true
+    setAt(next)
+  }
 
   /** The same is sent under the same key, as often as it takes. */
   const keyOf = (body: object): string => {
@@ -167,7 +173,7 @@ const Asking = (props: AskingProps) => {
     )
     if (typeof sent === 'object' && 'answer' in sent) {
       setIsChanged(false)
-      setAt(at + 1)
+      turnTo(at + 1)
       return at + 1 < questionnaires.length ? undefined : decide()
     }
     if (typeof sent !== 'object') return { title: t('questions.offline'), more: t('questions.all-there') }
@@ -215,6 +221,7 @@ const Asking = (props: AskingProps) => {
           onCheck={() => {
             setOutcome(undefined)
             setIsReviewing(true)
+            hasTurned.current = false
             setAt(0)
           }}
           onFurther={async (id) => {
@@ -242,6 +249,7 @@ const Asking = (props: AskingProps) => {
         examSlugs={current.examSlugs}
         start={last}
         headingLevel={2}
+        takesFocus={hasTurned.current}
         location={{ bookingKey, isBooked: false, exams }}
         finishLabel={t('questions.continue')}
         unsupported={<QuestionnaireStop phone={phone} clinicName={clinicName} />}
@@ -254,7 +262,7 @@ const Asking = (props: AskingProps) => {
           })
         }}
         onDone={(answers) => save(current, answers)}
-        onBack={at > 0 ? () => setAt(at - 1) : undefined}
+        onBack={at > 0 ? () => turnTo(at - 1) : undefined}
       />
     </Suspense>
   )

@@ -14,7 +14,7 @@ const when = (answer: string, type: string, result: Outcome['result']): Outcome 
   ...{ condition: `{what} = '${answer}'`, type, exams: [], result, evaluateResult: {} },
 })
 
-const answers = ['other exam', 'today', 'plan', 'plan with words', 'elsewhere', 'not here', 'number'] as const
+const answers = ['other exam', 'today', 'plan', 'plan with words', 'elsewhere', 'not here', 'number', 'more'] as const
 
 const safety: ProviderPack['questionnaires'][number] = {
   ...{ id: 'safety', title: 'Your safety', type: 'BOOKING_FORM', association: 'EXAM', exams: ['thyroid-ultrasound'] },
@@ -36,10 +36,16 @@ const safety: ProviderPack['questionnaires'][number] = {
     when('elsewhere', 'LEAVE', { url: 'https://screening.example/' }),
     when('not here', 'DENY_BOOKING', { message: 'Our table cannot carry you.' }),
     when('number', 'DEMAND', { medicareNumberRequired: true }),
+    when('more', 'QUESTIONNAIRE', { restrictQuestionnaireId: 'further' }),
   ],
   ...{ modalities: [], isGeneral: false, validationCodes: [], css: '', showClosingConfirmation: false },
   ...{ showPreviousButtonOnLastPageEnabled: true, modalSize: 'lg', isRequired: true },
 }
+
+const of = (id: string, title: string): ProviderPack['questionnaires'][number] => ({
+  ...{ ...safety, id, exams: id === 'further' ? [] : ['knee-mri'], outcomes: [] },
+  json: { pages: [{ name: 'one', elements: [{ type: 'text', name: 'q', title }] }] },
+})
 
 let backend: Backend
 beforeAll(async () => {
@@ -47,7 +53,12 @@ beforeAll(async () => {
   await import('#src/features/questionnaires/questionnaire-host.tsx')
   backend = await startBackend({
     pack: packWithRequests((pack) => {
-      pack.questionnaires = [safety]
+      pack.questionnaires = [
+        safety,
+        of('further', 'How much?'),
+        of('first', 'What came before?'),
+        of('next', 'And after it?'),
+      ]
       for (const { region, address } of pack.clinics) if (region === 'auckland') address.country = 'NZ'
       pack['walk-in-exams'].push({
         ...{
@@ -98,6 +109,26 @@ describe('an answer', () => {
     await answer('elsewhere')
     const heading = await findPage('This goes on at another site')
     expect(document.activeElement).toBe(heading)
+  })
+
+  it('that calls for further questions has a heading of its own, and leads to them', async () => {
+    const { user } = await answer('more')
+    const heading = await findPage('A few more questions')
+    expect(document.activeElement).toBe(heading)
+    await user.click(screen.getByRole('button', { name: 'Answer further questions' }))
+    await screen.findByRole('textbox', { name: /How much/ })
+  })
+
+  it('to one questionnaire opens the next one under the same heading, with the focus', async () => {
+    const { user } = await renderApp(backend, '/melbourne/knee-mri/questions')
+    await findPage('A few questions first')
+    await user.type(await screen.findByRole('textbox', { name: /What came before/ }), 'rest')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await screen.findByRole('textbox', { name: /And after it/ })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Page 1 of 1' }))
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    await screen.findByRole('textbox', { name: /What came before/ })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Page 1 of 1' }))
   })
 
   it('against the visit is told by the tab too; whoever asks after that begins anew, whoever checks finds it [QUES-07]', async () => {
