@@ -257,6 +257,7 @@ describe('cancelling a visit that calls for questions', () => {
     await choose(user, 'Do you feel better', 'Yes')
     await user.click(screen.getByRole('button', { name: 'Send and cancel the visit' }))
     await findPage('Your visit is cancelled')
+    expect(screen.getByRole('link', { name: 'Book another visit' }).getAttribute('href')).toBe('/select-region')
     expect(await statuses()).toEqual(['CANCELED'])
     expect(await answers()).toBe(1)
     expect(await offered(backend)).toContain('09:20')
