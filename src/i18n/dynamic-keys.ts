@@ -102,6 +102,7 @@ const answerErrors = [
   'too-long',
   'email',
   'number',
+  'between',
   'date',
   'date-future',
   'date-past',
