@@ -102,6 +102,7 @@ const answerErrors = [
   'too-long',
   'email',
   'number',
+  'between',
   'date',
   'date-future',
   'date-past',
@@ -113,9 +114,11 @@ export const dynamicKeys: readonly string[] = [
   'flow.questions',
   ...answerErrors.map((name) => `questions.error-${name}`),
   ...['send-and-cancel', 'send-and-decline', 'cancelled', 'declined'].map((name) => `questions.${name}`),
-  ...['clinic-plans', 'other-exam', 'walk-in', 'demands', 'demands-request', 'call-title', 'desk-title'].map(
+  ...['clinic-plans', 'other-exam', 'walk-in', 'leave-site', 'further-title', 'demands', 'demands-request'].map(
     (name) => `questions.${name}`,
   ),
+  ...['call-title', 'desk-title'].map((name) => `questions.${name}`),
+  ...['medicare', 'nhi', 'nhi-hint'].map((name) => `questions.patient-number-${name}`),
   ...['sent', 'cancelled', 'late'].map((name) => `mail.request-notice.${name}`),
   ...['requested', 'withdrawn', 'accepted', 'declined'].map((word) => `mail.exam-${word}.subject`),
   ...['requested', 'accepted', 'declined'].map((word) => `mail.exam-${word}.title`),

@@ -1,4 +1,4 @@
-import { noRegion } from '#src/contract/codes/page-paths.ts'
+import { noRegion, referralSegment } from '#src/contract/codes/page-paths.ts'
 import { examsLimits } from '#src/contract/limits/exams.limits.ts'
 import { chosenClinicIn, namedRegion } from '#src/contract/rules/named-region.rules.ts'
 import { parseSlugList } from '#src/contract/rules/slug-list.rules.ts'
@@ -28,6 +28,7 @@ export const findBookingPage = (
       : { isKnown: false, title: 'unknown.region' }
   const { examSlug, isSlots } = names
   if (examSlug === undefined) return { isKnown: true }
+  if (examSlug === referralSegment && !isSlots) return { isKnown: true }
   const slugs = parseSlugList(examSlug) ?? []
   const offered = listRegionExams(context, region)
   const [first, ...others] = slugs.flatMap((slug) => offered.find((exam) => exam.slug === slug) ?? [])

@@ -211,7 +211,7 @@ const walkInOf = ({ catalogue }: QuestionsContext, name: string | undefined) => 
 /** Said not to be at hand, so that it is asked for on the page of the request. */
 const nothing = { documentTypeId: undefined, medicareNumberRequired: false, validationCodeRequired: false }
 
-type OutcomeParts = { apiKey: string | null; bookingKey: string; split: Outcome['split']; terms: PatientNumberTerms }
+type OutcomeParts = { apiKey: string | null; bookingKey: string; split: Outcome['split']; terms: PatientNumberTerms[] }
 
 /** In the language of the page. */
 const outcomeOf = (

@@ -1,7 +1,11 @@
 // S-104: what the answers demand, what of it was given, and what is still missing.
 import type { Demands as MissingDemands } from '#src/contract/entities/questionnaire.ts'
 import { questionnairesLimits as limits } from '#src/contract/limits/questionnaires.limits.ts'
-import { type PatientNumberTerms, readPatientNumber } from '#src/contract/rules/patient-number.rules.ts'
+import {
+  type PatientNumberTerms,
+  readAnyPatientNumber,
+  readPatientNumber,
+} from '#src/contract/rules/patient-number.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { sha256 } from '../../shared/ids.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
@@ -10,14 +14,23 @@ import { fieldInvalid } from './questionnaires.errors.ts'
 import { type DecisionRow, findDecision } from './questionnaires.repository.ts'
 import type { QuestionsContext } from './questionnaires.services.ts'
 
-/** A number that is demanded where none is asked at check-in is any of digits. */
+/**
+ * Of the clinic, or of all clinics where none is chosen yet: those of two countries write two numbers.
+ * One that is demanded where none is asked at check-in is any of digits.
+ */
 export const numberTermsOf = (
   { catalogue }: QuestionsContext,
   clinic: CatalogueClinic | undefined,
-): PatientNumberTerms => {
-  const { country } = (clinic ?? catalogue.clinics[0])?.entity.address ?? {}
-  const terms = catalogue.pack.settings.checkIn.patientNumber[country ?? '']
-  return terms && terms.kind !== 'none' ? terms : { kind: 'digits' }
+): PatientNumberTerms[] => {
+  const clinics = clinic ? [clinic] : catalogue.clinics
+  const countries = [...new Set(clinics.map(({ entity }) => entity.address.country))]
+  const found = countries.map((country): PatientNumberTerms => {
+    const terms = catalogue.pack.settings.checkIn.patientNumber[country]
+    return terms && terms.kind !== 'none' ? terms : { kind: 'digits' }
+  })
+  return found.filter(
+    (each, at) => found.findIndex(({ kind, digits }) => kind === each.kind && digits === each.digits) === at,
+  )
 }
 
 /** The patient number that was given with the booking. */
@@ -46,11 +59,12 @@ export const cannotBeMet = ({ validationCodeRequired }: Demands, row: DecisionRo
 
 export const missingOf = (
   demands: Demands,
-  { row, hasDocument, terms }: { row: DecisionRow | undefined; hasDocument: boolean; terms: PatientNumberTerms },
+  { row, hasDocument, terms }: { row: DecisionRow | undefined; hasDocument: boolean; terms: PatientNumberTerms[] },
 ): MissingDemands => ({
   documentTypeId: hasDocument ? null : (demands.documentTypeId ?? null),
   medicareNumberRequired: demands.medicareNumberRequired && row?.medicareNumber == null,
-  patientNumber: terms,
+  // Undefined where any of several is right.
+  patientNumber: terms.length === 1 ? terms[0] : undefined,
   validationCodeRequired: demands.validationCodeRequired && !isCodeRight(row) && triesLeftOf(row) > 0,
   validationTriesLeft: demands.validationCodeRequired ? triesLeftOf(row) : null,
   insuranceTypeId: demands.insuranceTypeId ?? null,
@@ -78,7 +92,7 @@ type Giving = {
   given: Given
   row: DecisionRow | undefined
   read: { answered: readonly Answered[]; mark: string }
-  terms: PatientNumberTerms
+  terms: PatientNumberTerms[]
 }
 
 /** A wrong code counts, so that the row is written although the call is refused. @throws request.invalid */
@@ -89,7 +103,11 @@ export const withGiven = (
   const next = { ...newRow(bookingKey), ...row, mark: read.mark, decidedAt: clock.now() }
   next.isDocumentMissing = given.isDocumentMissing ?? next.isDocumentMissing
   if (given.medicareNumber !== undefined) {
-    const number = readPatientNumber(terms, given.medicareNumber, given.referenceNumber)
+    const [only, ...others] = terms
+    const number =
+      only && others.length === 0
+        ? readPatientNumber(only, given.medicareNumber, given.referenceNumber)
+        : readAnyPatientNumber(terms, given.medicareNumber)
     if ('part' in number) throw fieldInvalid(number.part, number.code)
     Object.assign(next, number)
   }

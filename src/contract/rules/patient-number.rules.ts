@@ -50,6 +50,19 @@ type WrongPart = { part: keyof PatientNumber; code: 'required' | 'invalid' }
 
 const wrong = (part: WrongPart['part'], code: WrongPart['code'] = 'invalid'): WrongPart => ({ part, code })
 
+/** Where the clinic, and so the country, is not known yet: right is what one of the countries writes. */
+export const readAnyPatientNumber = (
+  terms: readonly PatientNumberTerms[],
+  typed: string,
+): PatientNumber | WrongPart => {
+  const { medicareNumber, referenceNumber = null } = splitMedicare(typed)
+  if (medicareNumber === '') return wrong('medicareNumber', 'required')
+  if (terms.some(({ kind }) => kind === 'medicare') && isMedicareNumber(medicareNumber))
+    return { medicareNumber, referenceNumber }
+  const others = terms.filter(({ kind }) => kind !== 'medicare').map((each) => readPatientNumber(each, typed))
+  return others.find((each) => !('part' in each)) ?? wrong('medicareNumber')
+}
+
 /** What was typed, without its spaces; or the field that does not fit. Not for the kind `none`. */
 export const readPatientNumber = (
   { kind, digits }: PatientNumberTerms,

@@ -15,7 +15,7 @@ export const RequestTrack = ({ request }: { request: BookingRequest }) => {
   const { createdAt, seenAt, status, timeZone } = request
   const marks = [
     { name: 'received', at: createdAt, isDone: true },
-    { name: 'seen', at: seenAt, isDone: seenAt !== null || status === 'BOOKED' },
+    { name: 'seen', at: seenAt, isDone: seenAt !== null || status === 'BOOKED' || status === 'ON_HOLD' },
     { name: 'agreed', at: null, isDone: status === 'BOOKED' },
   ]
   return (

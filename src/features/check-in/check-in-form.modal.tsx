@@ -1,17 +1,14 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { usePrepareCheckInMutation } from '#src/api/check-in.api.ts'
 import { genders } from '#src/contract/codes/check-in-states.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { randomKey } from '#src/lib/random-key.ts'
-import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -36,7 +33,6 @@ const CheckInFormModal = ({ visit, close }: ModalComponentProps<'check-in-form'>
   const { t, i18n } = useTranslation()
   const errorText = useErrorText()
   const formId = useId()
-  const { theme } = useSelector(selectConfig)
   const { mayAutofill } = useCapabilities()
   const [prepare, { isLoading }] = usePrepareCheckInMutation()
   const [failure, setFailure] = useState<string>()
@@ -67,130 +63,128 @@ const CheckInFormModal = ({ visit, close }: ModalComponentProps<'check-in-form'>
   const { values, errors, change } = fields
   const chosen = [...(values.doctor ? [values.doctor] : []), ...values.copyTo]
   return (
-    <AntdFrame theme={theme}>
-      <Dialog
-        title={t('check-in.form-title')}
-        dismissedBy={['cross', 'escape']}
-        onClose={() => close()}
-        buttons={
+    <Dialog
+      title={t('check-in.form-title')}
+      dismissedBy={['cross', 'escape']}
+      onClose={() => close()}
+      buttons={
+        <>
+          <Button onClick={() => close()}>{t('check-in.form-later')}</Button>
+          <Button kind="primary" isSubmit form={formId} isBusy={isLoading}>
+            {t('check-in.form-send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate autoComplete="off" data-private="" onSubmit={fields.submit}>
+        <ErrorSummary entries={fields.entries} attempt={fields.attempt} />
+        {failure !== undefined && (
+          <Banner tone="err" role="alert" title={t('check-in.form-failed')}>
+            {failure}
+          </Banner>
+        )}
+        {form.asksReferral && (
           <>
-            <Button onClick={() => close()}>{t('check-in.form-later')}</Button>
-            <Button kind="primary" isSubmit form={formId} isBusy={isLoading}>
-              {t('check-in.form-send')}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate autoComplete="off" data-private="" onSubmit={fields.submit}>
-          <ErrorSummary entries={fields.entries} attempt={fields.attempt} />
-          {failure !== undefined && (
-            <Banner tone="err" role="alert" title={t('check-in.form-failed')}>
-              {failure}
-            </Banner>
-          )}
-          {form.asksReferral && (
-            <>
+            <DoctorField
+              name="referrer"
+              label={t('check-in.referrer')}
+              hint={t('check-in.referrer-hint')}
+              error={errors.referrer}
+              bookingKey={bookingKey}
+              value={values.referrer}
+              chosen={chosen}
+              onType={(text) => change({ referrer: text, doctor: null })}
+              onChoose={(doctor) => change({ referrer: doctorName(doctor), doctor })}
+            />
+            <DateField
+              name="dateOfReferral"
+              label={t('check-in.date-of-referral')}
+              hint={t('check-in.date-hint')}
+              autofill={() => 'off'}
+              value={values.dateOfReferral}
+              error={errors.dateOfReferral}
+              onChange={(dateOfReferral) => change({ dateOfReferral })}
+            />
+            {values.copyTo.length < checkInLimits.copyToMax && (
               <DoctorField
-                name="referrer"
-                label={t('check-in.referrer')}
-                hint={t('check-in.referrer-hint')}
-                error={errors.referrer}
+                isOptional
+                name="copyTo"
+                label={t('check-in.copy-to')}
                 bookingKey={bookingKey}
-                value={values.referrer}
+                value={copyTyped}
                 chosen={chosen}
-                onType={(text) => change({ referrer: text, doctor: null })}
-                onChoose={(doctor) => change({ referrer: doctorName(doctor), doctor })}
+                onType={setCopyTyped}
+                onChoose={(doctor) => {
+                  setCopyTyped('')
+                  change({ copyTo: [...values.copyTo, doctor] })
+                }}
               />
-              <DateField
-                name="dateOfReferral"
-                label={t('check-in.date-of-referral')}
-                hint={t('check-in.date-hint')}
-                autofill={() => 'off'}
-                value={values.dateOfReferral}
-                error={errors.dateOfReferral}
-                onChange={(dateOfReferral) => change({ dateOfReferral })}
-              />
-              {values.copyTo.length < checkInLimits.copyToMax && (
-                <DoctorField
-                  isOptional
-                  name="copyTo"
-                  label={t('check-in.copy-to')}
-                  bookingKey={bookingKey}
-                  value={copyTyped}
-                  chosen={chosen}
-                  onType={setCopyTyped}
-                  onChoose={(doctor) => {
-                    setCopyTyped('')
-                    change({ copyTo: [...values.copyTo, doctor] })
-                  }}
-                />
-              )}
-              {values.copyTo.map((doctor) => (
-                <p key={doctor.id}>
-                  <Button
-                    icon="close"
-                    onClick={() => change({ copyTo: values.copyTo.filter(({ id }) => id !== doctor.id) })}
-                  >
-                    {t('check-in.copy-to-remove', { name: doctorName(doctor) })}
-                  </Button>
-                </p>
-              ))}
-            </>
-          )}
-          {form.showGenderSelection && (
-            <FieldGroup name="gender" label={t('check-in.gender')} error={errors.gender}>
-              <ChoiceRows>
-                {genders.map((gender) => (
-                  <ChoiceRow
-                    key={gender}
-                    id={`${formId}-${gender}`}
-                    type="radio"
-                    name={`${formId}-gender`}
-                    value={gender}
-                    checked={values.gender === gender}
-                    onChange={() => change({ gender })}
-                  >
-                    {t(`check-in.gender-${gender}`)}
-                  </ChoiceRow>
-                ))}
-              </ChoiceRows>
-            </FieldGroup>
-          )}
-          {kind !== 'none' && (
-            <>
-              {!values.hasNoNumber && (
-                <TextField
-                  {...fields.field('medicareNumber')}
-                  label={t(`check-in.number-${kind}`)}
-                  hint={t(`check-in.number-${kind}-hint`)}
-                  inputMode={kind === 'nhi' ? 'text' : 'numeric'}
-                  data-keys={kind === 'nhi' ? 'code' : 'digits'}
-                  autoComplete="off"
-                />
-              )}
-              {kind === 'medicare' && !values.hasNoNumber && (
-                <TextField
-                  {...fields.field('referenceNumber')}
-                  label={t('check-in.reference-number')}
-                  hint={t('check-in.reference-number-hint')}
-                  inputMode="numeric"
-                  autoComplete="off"
-                />
-              )}
-              <ChoiceRows>
-                <ChoiceRow
-                  type="checkbox"
-                  checked={values.hasNoNumber}
-                  onChange={({ target }) => change({ hasNoNumber: target.checked })}
+            )}
+            {values.copyTo.map((doctor) => (
+              <p key={doctor.id}>
+                <Button
+                  icon="close"
+                  onClick={() => change({ copyTo: values.copyTo.filter(({ id }) => id !== doctor.id) })}
                 >
-                  {t('check-in.no-number')}
+                  {t('check-in.copy-to-remove', { name: doctorName(doctor) })}
+                </Button>
+              </p>
+            ))}
+          </>
+        )}
+        {form.showGenderSelection && (
+          <FieldGroup name="gender" label={t('check-in.gender')} error={errors.gender}>
+            <ChoiceRows>
+              {genders.map((gender) => (
+                <ChoiceRow
+                  key={gender}
+                  id={`${formId}-${gender}`}
+                  type="radio"
+                  name={`${formId}-gender`}
+                  value={gender}
+                  checked={values.gender === gender}
+                  onChange={() => change({ gender })}
+                >
+                  {t(`check-in.gender-${gender}`)}
                 </ChoiceRow>
-              </ChoiceRows>
-            </>
-          )}
-        </form>
-      </Dialog>
-    </AntdFrame>
+              ))}
+            </ChoiceRows>
+          </FieldGroup>
+        )}
+        {kind !== 'none' && (
+          <>
+            {!values.hasNoNumber && (
+              <TextField
+                {...fields.field('medicareNumber')}
+                label={t(`check-in.number-${kind}`)}
+                hint={t(`check-in.number-${kind}-hint`)}
+                inputMode={kind === 'nhi' ? 'text' : 'numeric'}
+                data-keys={kind === 'nhi' ? 'code' : 'digits'}
+                autoComplete="off"
+              />
+            )}
+            {kind === 'medicare' && !values.hasNoNumber && (
+              <TextField
+                {...fields.field('referenceNumber')}
+                label={t('check-in.reference-number')}
+                hint={t('check-in.reference-number-hint')}
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            )}
+            <ChoiceRows>
+              <ChoiceRow
+                type="checkbox"
+                checked={values.hasNoNumber}
+                onChange={({ target }) => change({ hasNoNumber: target.checked })}
+              >
+                {t('check-in.no-number')}
+              </ChoiceRow>
+            </ChoiceRows>
+          </>
+        )}
+      </form>
+    </Dialog>
   )
 }
 

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useListRegionExamClinicsQuery, useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
+import { referralSegment } from '#src/contract/codes/page-paths.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { examsLimits } from '#src/contract/limits/exams.limits.ts'
@@ -56,7 +57,7 @@ export const useExamsAtRegion = (regionSlug: string | undefined, examSlugs: read
   const clinics = useListRegionExamClinicsQuery(
     { params: { regionSlug: regionSlug ?? '', examSlug: buildSlugList(examSlugs) }, ...from },
     // Beside the exams, whose answer alone tells of an exam that is not there.
-    { skip: regionSlug === undefined || examSlugs.length === 0 },
+    { skip: regionSlug === undefined || examSlugs.length === 0 || examSlugs[0] === referralSegment },
   )
   return {
     exams,

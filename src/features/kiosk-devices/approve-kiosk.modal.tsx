@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { deskApi } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
@@ -8,12 +7,10 @@ import type { CallResult } from '#src/contract/call.ts'
 import type { findKioskEnrolment } from '#src/contract/calls/kiosks.calls.ts'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
@@ -106,7 +103,6 @@ const Approval = ({ found, close }: { found: Found; close: Close }) => {
 const ApproveKioskModal = ({ code: linked, close }: ModalComponentProps<'approve-kiosk'>) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { theme } = useSelector(selectConfig)
   const formId = useId()
   const [typed, setTyped] = useState(linked)
   const [wrong, setWrong] = useState<FieldError>()
@@ -134,39 +130,34 @@ const ApproveKioskModal = ({ code: linked, close }: ModalComponentProps<'approve
     event.preventDefault()
     void find(typed)
   }
+  if (found) return <Approval found={found} close={close} />
   return (
-    <AntdFrame theme={theme}>
-      {found ? (
-        <Approval found={found} close={close} />
-      ) : (
-        <Dialog
-          title={t('kiosks.code-title')}
-          onClose={() => close()}
-          buttons={
-            <>
-              <Button onClick={() => close()}>{t('dialog.cancel')}</Button>
-              <Button kind="primary" isSubmit form={formId} isBusy={isFinding}>
-                {t('kiosks.code-find')}
-              </Button>
-            </>
-          }
-        >
-          <form id={formId} noValidate autoComplete="off" className={styles.form} onSubmit={submit}>
-            <TextField
-              name="enrolmentCode"
-              label={t('kiosks.code')}
-              hint={t('kiosks.code-hint')}
-              value={typed}
-              error={wrong}
-              onChange={setTyped}
-              autoComplete="off"
-            />
-            {isFinding && <Loading words={t('kiosks.code-finding')} />}
-            <DeskError error={error} />
-          </form>
-        </Dialog>
-      )}
-    </AntdFrame>
+    <Dialog
+      title={t('kiosks.code-title')}
+      onClose={() => close()}
+      buttons={
+        <>
+          <Button onClick={() => close()}>{t('dialog.cancel')}</Button>
+          <Button kind="primary" isSubmit form={formId} isBusy={isFinding}>
+            {t('kiosks.code-find')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate autoComplete="off" className={styles.form} onSubmit={submit}>
+        <TextField
+          name="enrolmentCode"
+          label={t('kiosks.code')}
+          hint={t('kiosks.code-hint')}
+          value={typed}
+          error={wrong}
+          onChange={setTyped}
+          autoComplete="off"
+        />
+        {isFinding && <Loading words={t('kiosks.code-finding')} />}
+        <DeskError error={error} />
+      </form>
+    </Dialog>
   )
 }
 

@@ -5,14 +5,16 @@ import { useSelector } from 'react-redux'
 import { useGetQuestionnaireMessageQuery } from '#src/api/questionnaires.api.ts'
 import type { Questionnaire, Questionnaires } from '#src/contract/entities/questionnaire.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button-link.tsx'
+import { Button, phoneAddress } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { RowList } from '#src/ui/row-list.tsx'
+import { AddressRow, LinkRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './addressed-questions.module.css'
 import { AnswerRow, queuedAnswerOf, useQueuedAnswers } from './answer-rows.tsx'
 import { isToAnswer, stateOfAnswer } from './answer-states.ts'
@@ -113,6 +115,20 @@ const EndMessage = ({ bookingKey, questionnaireId }: { bookingKey: string; quest
   ) : null
 }
 
+/** Nothing of it is left to go back to. */
+const AfterVisit = ({ phone }: { phone: string }) => {
+  const { t } = useTranslation()
+  const { regions } = usePaths()
+  const { mayDial } = useCapabilities()
+  const call = { icon: 'phone', title: t('questions.call-number', { phone }) } as const
+  return (
+    <RowList>
+      <LinkRow to={regions} icon="calendar" title={t('questions.book-again')} />
+      {mayDial ? <AddressRow {...call} address={phoneAddress(phone)} /> : <PlainRow {...call} />}
+    </RowList>
+  )
+}
+
 const closedTitles: Readonly<Record<string, string>> = {
   CANCELED: 'questions.cancelled',
   DECLINED_BY_PATIENT: 'questions.declined',
@@ -161,7 +177,7 @@ export const AddressedQuestions = (props: AddressedProps) => {
       <>
         <p className="lead">{t('questions.closed-more')}</p>
         {last !== undefined && <EndMessage bookingKey={bookingKey} questionnaireId={last} />}
-        {isVisitLeft && back}
+        {isVisitLeft ? back : <AfterVisit phone={phone} />}
       </>,
     )
   if (!uploads) return page({ key: 'loading' }, <Loading words={t('questions.loading')} />)

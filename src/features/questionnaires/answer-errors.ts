@@ -15,6 +15,14 @@ const faultTexts: Readonly<Partial<Record<FieldError, string>>> = {
 
 export const faultText = (code: FieldError): string => faultTexts[code] ?? 'questions.error-invalid'
 
+type Limits = { min?: unknown; max?: unknown }
+
+/** Of what stands in the box of a number: its limits are told where it has both. */
+export const numberFaultText = ({ min, max }: Limits): { key: string; values: { min?: number; max?: number } } =>
+  typeof min === 'number' && typeof max === 'number'
+    ? { key: 'questions.error-between', values: { min, max } }
+    : { key: 'questions.error-number', values: {} }
+
 /** Of a path like `medicines.0.dose`, or of the typed choice of a question. */
 export const questionOfFault = ({ path }: Pick<AnswerFault, 'path'>): string =>
   (path.split('.')[0] ?? path).replace(/-Comment$/, '')

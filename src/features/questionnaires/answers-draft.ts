@@ -5,7 +5,7 @@ import { heldUntilForgotten } from '#src/core/drafts/answers-memory.ts'
 import { noteDraft, noteTabDraft, tabDraft } from '#src/core/drafts/draft-memory.ts'
 import { createTurns } from '#src/lib/in-turn.ts'
 import { untilIdle } from '#src/lib/until-idle.ts'
-import { listDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
+import { deleteDraft, listDrafts, openDraft, saveDraft } from '#src/offline/drafts.ts'
 import { newTabDraft, secretOf } from '#src/offline/tab-secret.ts'
 
 const begunSchema = z.object({ answers: z.record(z.string(), z.unknown()), page: z.int().check(z.minimum(0)) })
@@ -20,6 +20,8 @@ export type AnswersDraft = z.infer<typeof contentSchema>
 const lifetime = bookingLimits.draftHours * 3_600_000
 
 let latest: { scope: string; draft: AnswersDraft } | undefined
+/** They led to a denial: whoever comes next begins anew, unless they are checked. */
+let isDenied = false
 const { inTurn, onceInTurn } = createTurns()
 heldUntilForgotten('answers', () => {
   latest = undefined
@@ -31,6 +33,7 @@ export const scopeOf = (slugs: readonly string[]): string => [...slugs].sort().j
 /** @param mayStore false on a kiosk and in a frame, where memory has it as long as the page stands. */
 export const storeAnswers = (scope: string, draft: AnswersDraft, mayStore: boolean): Promise<boolean> => {
   latest = { scope, draft }
+  isDenied = false
   if (!mayStore) return Promise.resolve(false)
   return onceInTurn(scope, async () => {
     await untilIdle()
@@ -59,7 +62,21 @@ const readStored = async (scope: string): Promise<AnswersDraft | undefined> => {
   return contentSchema.safeParse(opened.content).data
 }
 
-export const findAnswers = async (scope: string, mayStore: boolean): Promise<AnswersDraft | undefined> => {
+/** Nothing of a denied visit stays on the device; memory has it for the way back to the answers. */
+export const endDeniedAnswers = async (): Promise<void> => {
+  isDenied = true
+  await inTurn(async () => {
+    const tab = tabDraft('answers')
+    noteTabDraft(undefined, 'answers')
+    if (tab) await deleteDraft(tab.id)
+  }).catch(() => undefined)
+}
+
+export const findAnswers = async (
+  scope: string,
+  { mayStore, isChecking }: { mayStore: boolean; isChecking: boolean },
+): Promise<AnswersDraft | undefined> => {
+  if (isDenied && !isChecking) latest = undefined
   if (latest?.scope === scope) return latest.draft
   if (!mayStore) return undefined
   return inTurn(() => readStored(scope)).catch(() => undefined)

@@ -14,7 +14,7 @@ import { randomKey } from '#src/lib/random-key.ts'
 import type { Answers } from '#src/survey/answers.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { type AnswersDraft, findAnswers, scopeOf, storeAnswers } from './answers-draft.ts'
+import { type AnswersDraft, endDeniedAnswers, findAnswers, scopeOf, storeAnswers } from './answers-draft.ts'
 import { type DemandProblem, type GivenDemands, wrongField } from './demand-problem.ts'
 import { outcomeTitle } from './outcome.rules.ts'
 import { OutcomePanel, type OutcomeWays } from './outcome-panel.tsx'
@@ -88,7 +88,13 @@ const Asking = (props: AskingProps) => {
   const [isCodeSpent, setIsCodeSpent] = useState(false)
   const [isReviewing, setIsReviewing] = useState(isChecking)
   const keys = useRef(new Map<string, string>())
+  const hasTurned = useRef(false)
   const current: Questionnaire | undefined = questionnaires[at]
+
+  const turnTo = (next: number): void => {
+    hasTurned.current = true
+    setAt(next)
+  }
 
   /** The same is sent under the same key, as often as it takes. */
   const keyOf = (body: object): string => {
@@ -119,6 +125,7 @@ const Asking = (props: AskingProps) => {
     const sent = first !== undefined && (typeof first !== 'object' || isRefused) ? first : await ask(body)
     if (typeof sent === 'object' && 'answer' in sent) {
       setOutcome(sent.answer)
+      if (isDenied(sent.answer)) void endDeniedAnswers()
       ways.onOutcome(sent.answer)
       // A press that changes nothing says why.
       return outcome?.decision === 'DEMAND' && isAwaited(sent.answer)
@@ -166,7 +173,7 @@ const Asking = (props: AskingProps) => {
     )
     if (typeof sent === 'object' && 'answer' in sent) {
       setIsChanged(false)
-      setAt(at + 1)
+      turnTo(at + 1)
       return at + 1 < questionnaires.length ? undefined : decide()
     }
     if (typeof sent !== 'object') return { title: t('questions.offline'), more: t('questions.all-there') }
@@ -218,6 +225,7 @@ const Asking = (props: AskingProps) => {
           onCheck={() => {
             setOutcome(undefined)
             setIsReviewing(true)
+            hasTurned.current = false
             setAt(0)
           }}
           onFurther={async (id) => {
@@ -245,6 +253,7 @@ const Asking = (props: AskingProps) => {
         examSlugs={current.examSlugs}
         start={last}
         headingLevel={2}
+        takesFocus={hasTurned.current}
         location={{ bookingKey, isBooked: false, exams }}
         finishLabel={t('questions.continue')}
         unsupported={<QuestionnaireStop phone={phone} clinicName={clinicName} />}
@@ -257,7 +266,7 @@ const Asking = (props: AskingProps) => {
           })
         }}
         onDone={(answers) => save(current, answers)}
-        onBack={at > 0 ? () => setAt(at - 1) : undefined}
+        onBack={at > 0 ? () => turnTo(at - 1) : undefined}
       />
     </Suspense>
   )
@@ -303,6 +312,7 @@ export const BookingQuestions = (props: BookingQuestionsProps & { begun: Answers
 /** Undefined while it is not known yet. */
 export const useBegunAnswers = (
   examSlugs: readonly string[] | undefined,
+  isChecking: boolean,
 ): { draft: AnswersDraft | undefined } | undefined => {
   const { mayKeep } = useCapabilities()
   const [found, setFound] = useState<{ draft: AnswersDraft | undefined }>()
@@ -312,10 +322,10 @@ export const useBegunAnswers = (
     void QuestionnaireView.preload().catch(() => undefined)
     if (scope === undefined) return
     let isWanted = true
-    void findAnswers(scope, mayKeep).then((draft) => isWanted && setFound({ draft }))
+    void findAnswers(scope, { mayStore: mayKeep, isChecking }).then((draft) => isWanted && setFound({ draft }))
     return () => {
       isWanted = false
     }
-  }, [scope, mayKeep])
+  }, [scope, mayKeep, isChecking])
   return found
 }

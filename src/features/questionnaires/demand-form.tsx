@@ -33,8 +33,9 @@ export const DemandForm = ({ demands, submitText, isPrimary, onMeet, children }:
   const [problem, setProblem] = useState<DemandProblem>()
   const [isSending, setIsSending] = useState(false)
   const { medicareNumberRequired, validationCodeRequired, validationTriesLeft } = demands
-  const { patientNumber = { kind: 'digits' } } = demands
-  const hasReference = medicareNumberRequired && patientNumber.kind === 'medicare'
+  // Undefined where clinics of several countries may be meant.
+  const { patientNumber } = demands
+  const hasReference = medicareNumberRequired && patientNumber?.kind === 'medicare'
   const asked: readonly Field[] = [
     ...(medicareNumberRequired ? (['medicareNumber'] as const) : []),
     ...(hasReference ? (['referenceNumber'] as const) : []),
@@ -47,9 +48,14 @@ export const DemandForm = ({ demands, submitText, isPrimary, onMeet, children }:
   }
   /** By the rule of the server; eleven digits have the one beside the name in them. */
   const faultsOf = ({ medicareNumber = '', referenceNumber, validationCode }: GivenDemands): Wrong => {
-    const read = medicareNumberRequired ? readPatientNumber(patientNumber, medicareNumber, referenceNumber) : undefined
+    const read =
+      medicareNumberRequired && patientNumber
+        ? readPatientNumber(patientNumber, medicareNumber, referenceNumber)
+        : undefined
+    const isNumberEmpty = medicareNumberRequired && medicareNumber === ''
     const isCardEmpty = hasReference && medicareNumber === '' && referenceNumber === undefined
     return {
+      ...(isNumberEmpty ? { medicareNumber: 'required' } : {}),
       ...(isCardEmpty ? { referenceNumber: 'required' } : {}),
       ...(read && 'part' in read ? { [read.part]: read.code } : {}),
       ...(validationCodeRequired && validationCode === undefined ? { validationCode: 'required' } : {}),
@@ -84,9 +90,9 @@ export const DemandForm = ({ demands, submitText, isPrimary, onMeet, children }:
         <>
           <TextField
             {...field('medicareNumber')}
-            label={t('questions.patient-number')}
-            hint={t('questions.patient-number-hint')}
-            inputMode={patientNumber.kind === 'nhi' ? 'text' : 'numeric'}
+            label={t([`questions.patient-number-${patientNumber?.kind}`, 'questions.patient-number'])}
+            hint={t([`questions.patient-number-${patientNumber?.kind}-hint`, 'questions.patient-number-hint'])}
+            inputMode={patientNumber === undefined || patientNumber.kind === 'nhi' ? 'text' : 'numeric'}
           />
           {hasReference && (
             <TextField

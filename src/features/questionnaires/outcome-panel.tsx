@@ -10,7 +10,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button, phoneAddress } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { ActionRow, AddressRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
-import { AddedDocuments } from './added-documents.tsx'
+import { AddedDocuments, useIsAdded } from './added-documents.tsx'
 import { DemandForm } from './demand-form.tsx'
 import type { DemandProblem, GivenDemands } from './demand-problem.ts'
 import { nextStepOf } from './outcome.rules.ts'
@@ -67,6 +67,7 @@ const Demands = ({ outcome, bookingKey, exams, onMeet, mayWait = false }: Demand
   const { mayAttach } = useCapabilities()
   const [problem, setProblem] = useState<DemandProblem>()
   const { documentTypeId, medicareNumberRequired, validationCodeRequired } = outcome
+  const isAdded = useIsAdded(bookingKey, documentTypeId)
   const hasFields = medicareNumberRequired || validationCodeRequired
   const upload = async (): Promise<void> => {
     await dispatch(
@@ -78,7 +79,7 @@ const Demands = ({ outcome, bookingKey, exams, onMeet, mayWait = false }: Demand
   }
   const parts = (
     <>
-      {documentTypeId !== null && (
+      {documentTypeId !== null && !isAdded && (
         <Banner tone="info" title={t(mayWait ? 'questions.document-wanted' : 'questions.document-needed')}>
           <p>{t(mayWait ? 'questions.document-wanted-more' : 'questions.document-needed-more')}</p>
         </Banner>

@@ -46,6 +46,8 @@ const titles: Partial<Record<OutcomeStep, string>> = {
   request: 'questions.clinic-plans',
   'other-exam': 'questions.other-exam',
   'walk-in': 'questions.walk-in',
+  leave: 'questions.leave-site',
+  further: 'questions.further-title',
   demands: 'questions.demands',
   call: 'questions.call-title',
 }

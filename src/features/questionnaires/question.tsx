@@ -1,6 +1,6 @@
 // Draws one question in place of SurveyJS: our fields, one voice for each error.
 import { Input } from 'antd'
-import { type ChangeEvent, memo, type ReactNode, useEffect, useState } from 'react'
+import { type ChangeEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemValue, PanelModel, Question as SurveyQuestion } from 'survey-core'
 import { classNames } from '#src/lib/class-names.ts'
@@ -171,34 +171,40 @@ const YesNo = ({ question, head }: ControlProps) => {
   )
 }
 
-const Scale = ({ question, head }: ControlProps) => (
-  <QuestionGroup head={head}>
-    <div className={styles.scale}>
-      {(question.visibleRateValues ?? []).map((item, index) => (
-        <Choice
-          key={String(item.value)}
-          id={index === 0 ? head.id : `${head.id}-${index}`}
-          name={head.id}
-          type="radio"
-          isChosen={question.value === item.value}
-          describedBy={head.fault && `${head.id}-error`}
-          isWrong={head.fault !== undefined}
-          onChoose={() => {
-            question.value = item.value
-          }}
-        >
-          {textOf(item)}
-        </Choice>
-      ))}
-    </div>
-    {(question.minRateDescription || question.maxRateDescription) && (
-      <p className={styles.ends}>
-        <span>{question.minRateDescription}</span>
-        <span>{question.maxRateDescription}</span>
-      </p>
-    )}
-  </QuestionGroup>
-)
+/** The words name their number, for on a phone the last one stands in a row of its own, below the first. */
+const Scale = ({ question, head }: ControlProps) => {
+  const { minRateDescription, maxRateDescription, visibleRateValues: items = [] } = question
+  const end = (item: (typeof items)[number] | undefined, words: string | undefined) =>
+    item && words ? <span>{`${textOf(item)}: ${words}`}</span> : null
+  return (
+    <QuestionGroup head={head}>
+      {(minRateDescription || maxRateDescription) && (
+        <p className={styles.ends}>
+          {end(items[0], minRateDescription)}
+          {end(items.at(-1), maxRateDescription)}
+        </p>
+      )}
+      <div className={styles.scale}>
+        {items.map((item, index) => (
+          <Choice
+            key={String(item.value)}
+            id={index === 0 ? head.id : `${head.id}-${index}`}
+            name={head.id}
+            type="radio"
+            isChosen={question.value === item.value}
+            describedBy={head.fault && `${head.id}-error`}
+            isWrong={head.fault !== undefined}
+            onChoose={() => {
+              question.value = item.value
+            }}
+          >
+            {textOf(item)}
+          </Choice>
+        ))}
+      </div>
+    </QuestionGroup>
+  )
+}
 
 const DayParts = ({ question, head }: ControlProps) => {
   const { t, i18n } = useTranslation()
@@ -316,31 +322,45 @@ const List = ({ question, head, path }: ControlProps) => {
 const Panels = ({ question, head, path }: ControlProps) => {
   const { t } = useTranslation()
   const panels = question.panels ?? []
+  const group = useRef<HTMLDivElement>(null)
+  const shown = useRef(panels.length)
+  // What was added is answered next; the button that removed one is gone.
+  useEffect(() => {
+    const before = shown.current
+    shown.current = panels.length
+    if (before === panels.length) return
+    const place = before < panels.length ? `section:nth-of-type(${panels.length})` : ':scope'
+    const next = group.current?.querySelector<HTMLElement>(`${place} :is(input, textarea, select)`)
+    const button = group.current?.querySelector<HTMLElement>(':scope > p > button')
+    ;(before < panels.length ? next : (button ?? next))?.focus()
+  }, [panels.length])
   return (
     <QuestionGroup head={head}>
-      {panels.map((panel, index) => (
-        <section key={panel.id} className={styles.panel} aria-label={t('questions.entry', { number: index + 1 })}>
-          {panel.questions
-            .filter(({ isVisible }) => isVisible)
-            .map((inner) => (
-              <Question key={inner.id} question={inner} path={`${path}.${index}.${inner.name}`} />
-            ))}
-          {question.canRemovePanel && (
-            <p>
-              <Button icon="close" onClick={() => question.removePanel?.(panel)}>
-                {question.panelRemoveText}
-              </Button>
-            </p>
-          )}
-        </section>
-      ))}
-      {question.canAddPanel && (
-        <p className={styles.add}>
-          <Button icon="add" onClick={() => void question.addPanel?.()}>
-            {question.panelAddText}
-          </Button>
-        </p>
-      )}
+      <div ref={group}>
+        {panels.map((panel, index) => (
+          <section key={panel.id} className={styles.panel} aria-label={t('questions.entry', { number: index + 1 })}>
+            {panel.questions
+              .filter(({ isVisible }) => isVisible)
+              .map((inner) => (
+                <Question key={inner.id} question={inner} path={`${path}.${index}.${inner.name}`} />
+              ))}
+            {question.canRemovePanel && (
+              <p>
+                <Button icon="close" onClick={() => question.removePanel?.(panel)}>
+                  {question.panelRemoveText}
+                </Button>
+              </p>
+            )}
+          </section>
+        ))}
+        {question.canAddPanel && (
+          <p className={styles.add}>
+            <Button icon="add" onClick={() => void question.addPanel?.()}>
+              {question.panelAddText}
+            </Button>
+          </p>
+        )}
+      </div>
     </QuestionGroup>
   )
 }

@@ -23,7 +23,7 @@ import { readSurvey, type Survey } from '#src/survey/survey.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
-import { faultsOf, faultText, questionOfFault } from './answer-errors.ts'
+import { faultsOf, faultText, numberFaultText, questionOfFault } from './answer-errors.ts'
 import { Question } from './question.tsx'
 import { AnswersVersionProvider, type QuestionSurroundings, QuestionSurroundingsProvider } from './question-context.ts'
 import type { SurveyLocation } from './question-files.ts'
@@ -47,6 +47,8 @@ export type QuestionnaireHostProps = {
   finishLabel: string
   /** 2 in a page, 3 in a dialog. */
   headingLevel: 2 | 3
+  /** It follows another one under the same heading. */
+  takesFocus?: boolean
   location?: SurveyLocation | undefined
   /** What stands where a questionnaire cannot be shown. */
   unsupported: ReactNode
@@ -68,14 +70,17 @@ ReactElementFactory.Instance.registerElement('question', ({ element }: { element
 
 const ids = (model: SurveyModel): string[] => model.currentPage?.questions.map(({ name }: SurveyQuestion) => name) ?? []
 
-/** Of the question, or of the one in a repeated panel. */
-const targetOf = (model: SurveyModel, { path }: AnswerFault): string => {
+/** The question, or the one in a repeated panel. */
+const questionAt = (model: SurveyModel, { path }: Pick<AnswerFault, 'path'>) => {
   const [name = '', index, inner] = path.split('.')
   const question = model.getQuestionByName(name.replace(/-Comment$/, '')) as
     | (SurveyQuestion & { panels?: { getQuestionByName: (name: string) => SurveyQuestion | null }[] })
     | null
-  const own = question?.panels?.[Number(index)]?.getQuestionByName(inner ?? '')
-  const id = (own ?? question)?.id ?? name
+  return question?.panels?.[Number(index)]?.getQuestionByName(inner ?? '') ?? question
+}
+
+const targetOf = (model: SurveyModel, { path }: AnswerFault): string => {
+  const id = questionAt(model, { path })?.id ?? path
   return path.endsWith('-Comment') ? `${id}-comment` : id
 }
 
@@ -129,12 +134,14 @@ type Page = { id: string; processedTitle: string; locDescription: { renderedHtml
 const sentenceOf = (t: TFunction, question: string, fault: string): string =>
   /[?!.:]$/.test(question) ? `${question} ${fault}` : t('questions.fault', { question, fault })
 
+type PageHeadProps = { model: SurveyModel; level: 2 | 3; takesFocus: boolean }
+
 /** Takes the focus on each further page. */
-const PageHead = ({ model, level }: { model: SurveyModel; level: 2 | 3 }) => {
+const PageHead = ({ model, level, takesFocus }: PageHeadProps) => {
   const { t } = useTranslation()
   const page = model.currentPage as Page
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(page.id)
+  const shown = useRef(takesFocus ? undefined : page.id)
   useEffect(() => {
     if (shown.current === page.id) return
     shown.current = page.id
@@ -193,9 +200,12 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
   const shown = faults.filter((fault) => current.some(({ path, code }) => path === fault.path && code === fault.code))
   const titleOf = (fault: AnswerFault): string =>
     (model.getQuestionByName(questionOfFault(fault)) as SurveyQuestion | null)?.processedTitle ?? ''
-  const faultKey = ({ path, code }: AnswerFault): string =>
-    numbers[path] !== undefined ? 'questions.error-number' : faultText(code)
-  const texts = JSON.stringify(shown.map((fault) => [fault.path, t(faultKey(fault))]))
+  const wordsOf = ({ path, code }: AnswerFault): string => {
+    if (numbers[path] === undefined) return t(faultText(code))
+    const { key, values } = numberFaultText((questionAt(model, { path }) ?? {}) as { min?: unknown; max?: unknown })
+    return t(key, values)
+  }
+  const texts = JSON.stringify(shown.map((fault) => [fault.path, wordsOf(fault)]))
   const place = JSON.stringify(location ?? null)
   const surroundings = useMemo((): QuestionSurroundings => {
     const byPath = new Map(JSON.parse(texts) as [string, string][])
@@ -284,7 +294,7 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
         aria-label={t('questions.progress')}
       />
       <p className={styles.counted}>{t('questions.answered', { answered, count: total })}</p>
-      <PageHead model={model} level={headingLevel} />
+      <PageHead model={model} level={headingLevel} takesFocus={props.takesFocus === true} />
       {movesOn && <p className={styles.counted}>{t('questions.moves-on')}</p>}
       {css && <style>{css}</style>}
       {/* No form: SurveyJS brings its own, whose submit is heard here. */}
@@ -311,7 +321,7 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
             field: fault.path,
             code: fault.code,
             targetId: targetOf(model, fault),
-            message: sentenceOf(t, titleOf(fault), t(faultKey(fault))),
+            message: sentenceOf(t, titleOf(fault), wordsOf(fault)),
           }))}
         />
         <div className={classNames(cards.card, isAlone && styles.alone)}>

@@ -1,8 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
-import { selectConfig } from '#src/core/config/config.slice.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
-import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -19,7 +16,6 @@ const sizes = { sm: 'usual', lg: 'large', xl: 'wide' } as const
 const QuestionnaireModal = (props: ModalComponentProps<'questionnaire'>) => {
   const { bookingKey, questionnaire, timeZone, phone, exams, refusedKey, close } = props
   const { t } = useTranslation()
-  const { theme } = useSelector(selectConfig)
   const { begun, storedAt, isRefused, change, send, leave } = useAnswering({
     ...{ bookingKey, questionnaire, timeZone, phone, refusedKey },
     onAnswered: (answered) => close({ status: answered.how === 'received' ? answered.status : undefined }),
@@ -31,41 +27,39 @@ const QuestionnaireModal = (props: ModalComponentProps<'questionnaire'>) => {
   }
 
   return (
-    <AntdFrame theme={theme}>
-      <Dialog
-        title={<LangText lang={questionnaire.lang?.title}>{questionnaire.title}</LangText>}
-        dismissedBy={['cross']}
-        size={sizes[questionnaire.modalSize]}
-        fillsPhone
-        buttons={null}
-        onClose={() => void end()}
-      >
-        {begun ? (
-          <QuestionnaireHost
-            questionnaire={questionnaire}
-            timeZone={timeZone}
-            examSlugs={questionnaire.examSlugs}
-            start={begun.start}
-            headingLevel={3}
-            location={{ bookingKey, isBooked: true, exams }}
-            finishLabel={t(finishTexts[questionnaire.type] ?? 'questions.send')}
-            unsupported={<QuestionnaireStop phone={phone} clinicName={undefined} />}
-            notice={
-              <StoredNotice
-                at={storedAt}
-                isRefused={isRefused}
-                timeZone={timeZone}
-                needsNetwork={flowOf(questionnaire).needsNetwork}
-              />
-            }
-            onChange={change}
-            onDone={send}
-          />
-        ) : (
-          <Loading words={t('questions.loading')} />
-        )}
-      </Dialog>
-    </AntdFrame>
+    <Dialog
+      title={<LangText lang={questionnaire.lang?.title}>{questionnaire.title}</LangText>}
+      dismissedBy={['cross']}
+      size={sizes[questionnaire.modalSize]}
+      fillsPhone
+      buttons={null}
+      onClose={() => void end()}
+    >
+      {begun ? (
+        <QuestionnaireHost
+          questionnaire={questionnaire}
+          timeZone={timeZone}
+          examSlugs={questionnaire.examSlugs}
+          start={begun.start}
+          headingLevel={3}
+          location={{ bookingKey, isBooked: true, exams }}
+          finishLabel={t(finishTexts[questionnaire.type] ?? 'questions.send')}
+          unsupported={<QuestionnaireStop phone={phone} clinicName={undefined} />}
+          notice={
+            <StoredNotice
+              at={storedAt}
+              isRefused={isRefused}
+              timeZone={timeZone}
+              needsNetwork={flowOf(questionnaire).needsNetwork}
+            />
+          }
+          onChange={change}
+          onDone={send}
+        />
+      ) : (
+        <Loading words={t('questions.loading')} />
+      )}
+    </Dialog>
   )
 }
 

@@ -1,15 +1,12 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { questionnairesApi } from '#src/api/questionnaires.api.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { randomKey } from '#src/lib/random-key.ts'
-import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { DemandForm } from './demand-form.tsx'
@@ -20,7 +17,6 @@ const RequestDemandsModal = ({ bookingKey, demands, close }: ModalComponentProps
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const errorText = useErrorText()
-  const { theme } = useSelector(selectConfig)
   const attempt = useRef<{ text: string; key: string }>(undefined)
   const [triesLeft, setTriesLeft] = useState(demands.validationTriesLeft)
   const meet = async (given: GivenDemands): Promise<DemandProblem | undefined> => {
@@ -47,21 +43,19 @@ const RequestDemandsModal = ({ bookingKey, demands, close }: ModalComponentProps
     return undefined
   }
   return (
-    <AntdFrame theme={theme}>
-      <Dialog
-        title={t('questions.demand-title')}
-        dismissedBy={['cross', 'escape']}
-        buttons={null}
-        onClose={() => close()}
-      >
-        <DemandForm
-          demands={{ ...demands, validationTriesLeft: triesLeft }}
-          submitText={t('questions.add-demanded')}
-          isPrimary
-          onMeet={meet}
-        />
-      </Dialog>
-    </AntdFrame>
+    <Dialog
+      title={t('questions.demand-title')}
+      dismissedBy={['cross', 'escape']}
+      buttons={null}
+      onClose={() => close()}
+    >
+      <DemandForm
+        demands={{ ...demands, validationTriesLeft: triesLeft }}
+        submitText={t('questions.add-demanded')}
+        isPrimary
+        onMeet={meet}
+      />
+    </Dialog>
   )
 }
 

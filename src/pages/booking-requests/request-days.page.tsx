@@ -95,7 +95,6 @@ const Days = ({ regionSlug, exams, clinics, query, chosen, type, plan }: Request
   return (
     <TitledPage
       title={isReferral ? t('request.referral-title') : undefined}
-      keepsTabTitle
       steps={
         <StepBar
           isRequest

@@ -151,6 +151,10 @@ const useWays = (visit: Visit, clinic: Clinic | undefined): OutcomeWays => {
   }
 }
 
+/** Where none is chosen yet, any says the country and its day; not those of two countries. */
+const ofOneCountry = (clinics: readonly Clinic[]): Clinic | undefined =>
+  new Set(clinics.map(({ address }) => address.country)).size === 1 ? clinics[0] : undefined
+
 type QuestionsProps = Visit & { begun: Begun; answersKey: ReturnType<typeof useAnswersKey> }
 
 type Begun = ReturnType<typeof useBegunAnswers>
@@ -161,7 +165,9 @@ const useEarlyAnswers = (beside: readonly { slug: string }[], isReady: boolean):
   const stored = useSelector(selectBeside)
   const isAddressed = query.requested === undefined && stored === null
   const isKnown = examSlugs.length > 0 && (isReady || isAddressed)
-  return useBegunAnswers(isKnown ? [...examSlugs, ...beside.map(({ slug }) => slug)] : undefined)
+  const { questions } = (useLocation().state ?? {}) as SignInNavigation
+  const isChecking = questions?.isChecking === true
+  return useBegunAnswers(isKnown ? [...examSlugs, ...beside.map(({ slug }) => slug)] : undefined, isChecking)
 }
 
 const Questions = ({ begun, answersKey, ...visit }: QuestionsProps) => {
@@ -232,7 +238,7 @@ const Questions = ({ begun, answersKey, ...visit }: QuestionsProps) => {
           exams={exams}
           beside={beside}
           alsoType={isReferrer && isForRequest ? 'CREATE_BOOKING_REQUEST_REFERRER' : undefined}
-          clinicId={clinic?.id}
+          clinicId={(clinic ?? ofOneCountry(clinics))?.id}
           clinicName={asked?.name}
           phone={asked?.phone ?? phone}
           begun={begun.draft}

@@ -4,6 +4,7 @@ import {
   isNhi,
   isReferenceNumber,
   numberCharacters,
+  readAnyPatientNumber,
   readPatientNumber,
   splitMedicare,
 } from '#src/contract/rules/patient-number.rules.ts'
@@ -34,6 +35,17 @@ describe('an NHI number [S-58]', () => {
 
 it('numbers are compared without what stands between their characters', () => {
   expect(numberCharacters(' za-a 00.67 ')).toBe('ZAA0067')
+})
+
+describe('where the country is not known yet', () => {
+  const both = [{ kind: 'medicare' }, { kind: 'nhi' }] as const
+  it.each([
+    ['2123 45670 1', { medicareNumber: '2123456701', referenceNumber: null }],
+    ['21234567012', { medicareNumber: '2123456701', referenceNumber: '2' }],
+    ['zaa 0067', { medicareNumber: 'ZAA0067', referenceNumber: null }],
+    ['ZAA0068', { part: 'medicareNumber', code: 'invalid' }],
+    [' ', { part: 'medicareNumber', code: 'required' }],
+  ])('%j is read as either country writes it', (typed, read) => expect(readAnyPatientNumber(both, typed)).toEqual(read))
 })
 
 describe('what was typed', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf, faultText, questionOfFault } from '#src/features/questionnaires/answer-errors.ts'
+import { faultsOf, faultText, numberFaultText, questionOfFault } from '#src/features/questionnaires/answer-errors.ts'
 import { dateAnswerOf, datePartsOf } from '#src/features/questionnaires/date-answer.ts'
 import { scopedCss } from '#src/features/questionnaires/scoped-css.ts'
 import { opensByItself, toAnswerOf } from '#src/features/questionnaires/to-answer.rules.ts'
@@ -15,6 +15,14 @@ describe('faults of answers', () => {
     expect(faults.map(questionOfFault)).toEqual(['b', 'a', 'list'])
     expect(faultText('date.future')).toBe('questions.error-date-future')
     expect(faultText('name.characters')).toBe('questions.error-invalid')
+  })
+
+  it('of a number name its limits where there are two', () => {
+    expect(numberFaultText({ min: 2, max: 400 })).toEqual({
+      key: 'questions.error-between',
+      values: { min: 2, max: 400 },
+    })
+    expect(numberFaultText({ min: 0 })).toEqual({ key: 'questions.error-number', values: {} })
   })
 })
 

@@ -125,13 +125,15 @@ describe('the page of a booking request', () => {
       'The clinic has taken this request off',
       /could not reach you/,
     ],
-    [calls.expireDeskRequest, undefined, 'This request has ended', /have passed/],
+    [calls.expireDeskRequest, undefined, 'This request has ended', /time has passed/],
   ] as const)('says what the clinic did and why: %o [S-105]', async (row, body, title, why) => {
     const { bookingKey, reference } = await requestOne(backend)
     await backend.call(row as typeof calls.holdDeskRequest, { ...named(reference), body } as never, asDesk)
     await renderApp(backend, `/booking-requests/${bookingKey}`)
     await findPage(title)
     expect(screen.getByText(why)).toBeDefined()
+    // What the clinic put on hold it has looked at.
+    expect(screen.queryByText('Being looked at')?.nextElementSibling?.textContent).not.toBe('Not yet')
   })
 
   it('leads to the visit once the clinic has booked [S-105]', async () => {

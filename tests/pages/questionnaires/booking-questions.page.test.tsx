@@ -283,6 +283,7 @@ describe('questions before the times', () => {
     const entry = (number: number) => within(scans).getByRole('region', { name: `Entry ${number}` })
     const add = () => within(scans).queryByRole('button', { name: 'Add one' })
     await user.click(add() as HTMLElement)
+    expect(document.activeElement).toBe(within(entry(1)).getAllByRole('radio')[0])
     await user.click(within(entry(1)).getByRole('radio', { name: 'No' }))
     await user.type(within(entry(1)).getByRole('textbox'), 'Ohrid')
     await user.click(add() as HTMLElement)
@@ -292,7 +293,7 @@ describe('questions before the times', () => {
     await user.click(within(entry(1)).getByRole('button', { name: 'Remove this one' }))
     expect(within(entry(1)).getByRole<HTMLInputElement>('textbox').value).toBe('Bitola')
     expect(within(scans).queryByRole('region', { name: 'Entry 2' })).toBeNull()
-    expect(add()).not.toBeNull()
+    expect(document.activeElement).toBe(add())
     await user.click(within(entry(1)).getByRole('radio', { name: 'Yes' }))
     expect(within(entry(1)).queryByRole('textbox')).toBeNull()
 

@@ -1,5 +1,5 @@
 // Where a decision leads from the questions before the times.
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
@@ -17,7 +17,7 @@ const when = (answer: string, type: string, result: Outcome['result']): Outcome 
   ...{ condition: `{what} = '${answer}'`, type, exams: [], result, evaluateResult: {} },
 })
 
-const answers = ['other exam', 'today', 'plan', 'plan with words'] as const
+const answers = ['other exam', 'today', 'plan', 'plan with words', 'elsewhere', 'not here', 'number', 'more'] as const
 
 const safety: ProviderPack['questionnaires'][number] = {
   ...{ id: 'safety', title: 'Your safety', type: 'BOOKING_FORM', association: 'EXAM', exams: ['thyroid-ultrasound'] },
@@ -36,10 +36,19 @@ const safety: ProviderPack['questionnaires'][number] = {
     when('today', 'WALK_IN', { walkInExam: 'X-ray' }),
     when('plan', 'CREATE_BOOKING_REQUEST', {}),
     when('plan with words', 'CREATE_BOOKING_REQUEST', { confirmationMessage: 'We call you <b>today</b>.' }),
+    when('elsewhere', 'LEAVE', { url: 'https://screening.example/' }),
+    when('not here', 'DENY_BOOKING', { message: 'Our table cannot carry you.' }),
+    when('number', 'DEMAND', { medicareNumberRequired: true }),
+    when('more', 'QUESTIONNAIRE', { restrictQuestionnaireId: 'further' }),
   ],
   ...{ modalities: [], isGeneral: false, validationCodes: [], css: '', showClosingConfirmation: false },
   ...{ showPreviousButtonOnLastPageEnabled: true, modalSize: 'lg', isRequired: true },
 }
+
+const of = (id: string, title: string): ProviderPack['questionnaires'][number] => ({
+  ...{ ...safety, id, exams: id === 'further' ? [] : ['knee-mri'], outcomes: [] },
+  json: { pages: [{ name: 'one', elements: [{ type: 'text', name: 'q', title }] }] },
+})
 
 let backend: Backend
 beforeAll(async () => {
@@ -47,7 +56,13 @@ beforeAll(async () => {
   await import('#src/features/questionnaires/questionnaire-host.tsx')
   backend = await startBackend({
     pack: packWithRequests((pack) => {
-      pack.questionnaires = [safety]
+      pack.questionnaires = [
+        safety,
+        of('further', 'How much?'),
+        of('first', 'What came before?'),
+        of('next', 'And after it?'),
+      ]
+      for (const { region, address } of pack.clinics) if (region === 'auckland') address.country = 'NZ'
       pack['walk-in-exams'].push({
         ...{
           name: 'X-ray',
@@ -67,8 +82,8 @@ beforeEach(async () => {
 })
 afterAll(() => backend.close())
 
-const answer = async (what: (typeof answers)[number], state: unknown = null) => {
-  const app = await renderApp(backend, '/melbourne/thyroid-ultrasound', state)
+const answer = async (what: (typeof answers)[number], state: unknown = null, regionSlug = 'melbourne') => {
+  const app = await renderApp(backend, `/${regionSlug}/thyroid-ultrasound`, state)
   await findPage('A few questions first')
   const group = await screen.findByRole('group', { name: 'What applies?' })
   await app.user.click(within(group).getByRole('radio', { name: what }))
@@ -91,6 +106,56 @@ describe('an answer', () => {
     await user.click(await screen.findByRole('button', { name: 'See when and where' }))
     await waitFor(() => expect(window.location.pathname).toBe('/melbourne/walk-in'))
     expect(await screen.findByRole('heading', { name: 'Clinics for X-ray' })).toBeDefined()
+  })
+
+  it('for another site has a heading of its own, which has the focus', async () => {
+    await answer('elsewhere')
+    const heading = await findPage('This goes on at another site')
+    expect(document.activeElement).toBe(heading)
+  })
+
+  it('that calls for further questions has a heading of its own, and leads to them', async () => {
+    const { user } = await answer('more')
+    const heading = await findPage('A few more questions')
+    expect(document.activeElement).toBe(heading)
+    await user.click(screen.getByRole('button', { name: 'Answer further questions' }))
+    await screen.findByRole('textbox', { name: /How much/ })
+  })
+
+  it('to one questionnaire opens the next one under the same heading, with the focus', async () => {
+    const { user } = await renderApp(backend, '/melbourne/knee-mri/questions')
+    await findPage('A few questions first')
+    await user.type(await screen.findByRole('textbox', { name: /What came before/ }), 'rest')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await screen.findByRole('textbox', { name: /And after it/ })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Page 1 of 1' }))
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    await screen.findByRole('textbox', { name: /What came before/ })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Page 1 of 1' }))
+  })
+
+  it('against the visit is told by the tab too; whoever asks after that begins anew, whoever checks finds it [QUES-07]', async () => {
+    const { user } = await answer('not here')
+    await findPage('This visit cannot be arranged online')
+    expect(document.title).toMatch(/^This visit cannot be arranged online/)
+    const isChosen = async () => (await screen.findByRole<HTMLInputElement>('radio', { name: 'not here' })).checked
+    await user.click(screen.getByRole('link', { name: 'Check your answers' }))
+    await findPage('A few questions first')
+    expect(await isChosen()).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await findPage('This visit cannot be arranged online')
+    cleanup()
+    await renderApp(backend, '/melbourne/thyroid-ultrasound')
+    await findPage('A few questions first')
+    expect(await isChosen()).toBe(false)
+  })
+
+  it.each([
+    ['melbourne', 'Medicare number'],
+    ['auckland', 'NHI number'],
+  ])('asks in %s for the %s [S-58]', async (regionSlug, label) => {
+    await answer('number', null, regionSlug)
+    expect(await screen.findByRole('textbox', { name: label })).toBeDefined()
   })
 
   it.each([

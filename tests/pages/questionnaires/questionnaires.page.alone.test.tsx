@@ -50,6 +50,19 @@ const questionnaire = (
   ...{ showPreviousButtonOnLastPageEnabled: true, modalSize: 'sm', isRequired: true },
 })
 
+const scale = { type: 'rating', name: 'scale', title: 'How strong is it?', rateMin: 0, rateMax: 10 }
+const painSurvey = {
+  pages: [
+    {
+      name: 'one',
+      elements: [
+        { type: 'radiogroup', name: 'q', title: 'Does it hurt?', isRequired: true, choices: yesNo },
+        { ...scale, minRateDescription: 'No pain', maxRateDescription: 'The worst pain' },
+      ],
+    },
+  ],
+}
+
 beforeAll(async () => {
   // The library is large: its import is no part of what a test waits for.
   await import('#src/features/questionnaires/questionnaire-host.tsx')
@@ -58,7 +71,7 @@ beforeAll(async () => {
       pack.questionnaires = [
         questionnaire('before', 'REQUIRED_ON_CONFIRMATION', 'Before your visit', 'Can you walk?'),
         questionnaire('cancel', 'CANCEL_APPOINTMENT_PATIENT', 'Before you cancel', 'Do you feel better?'),
-        questionnaire('pain', 'PAIN_SCORE_INITIAL', 'Your pain', 'Does it hurt?'),
+        { ...questionnaire('pain', 'PAIN_SCORE_INITIAL', 'Your pain', 'Does it hurt?'), json: painSurvey },
       ]
     }),
   })
@@ -178,9 +191,21 @@ describe('a questionnaire by address', () => {
 
   it('is entered from inside without asking who is there [ROUTE-34]', async () => {
     const bookingKey = await booked()
-    window.history.replaceState({ usr: { questions: { bypassGuard: true } }, key: 'k' }, '')
-    const { user } = await open(bookingKey, 'REQUIRED_ON_CONFIRMATION')
-    await choose(user, 'Can you walk', 'Yes')
+    // An answer to that question never comes.
+    const fetch: Backend['fetch'] = (to, init) =>
+      new Request(to, init).url.endsWith('/api/session') ? new Promise(() => undefined) : backend.fetch(to, init)
+    const inside = { usr: { questions: { bypassGuard: true } }, key: 'k' }
+    await renderApp({ fetch }, `/q?type=REQUIRED_ON_CONFIRMATION&bookingKey=${bookingKey}`, inside)
+    await findPage('Before your visit')
+    expect(screen.getByRole('group', { name: /Can you walk/ })).toBeDefined()
+  })
+
+  it('that cancels the visit leaves a way on', async () => {
+    const { user } = await open(await booked(), 'CANCEL_APPOINTMENT_PATIENT')
+    await choose(user, 'Do you feel better', 'Yes')
+    await user.click(screen.getByRole('button', { name: 'Send and cancel the visit' }))
+    await findPage('Your visit is cancelled')
+    expect(screen.getByRole('link', { name: 'Book another visit' }).getAttribute('href')).toBe('/select-region')
   })
 
   it('asked before the times leads to their page [QUES-15, LIMIT-06]', async () => {
@@ -190,6 +215,13 @@ describe('a questionnaire by address', () => {
 })
 
 describe('a pain score', () => {
+  it('says before its numbers what the first and the last of them mean', async () => {
+    backend.clock.set('2026-11-22T10:00:00+11:00')
+    await open(await booked(), 'PAIN_SCORE_INITIAL')
+    const group = await screen.findByRole('group', { name: /How strong is it/ })
+    expect(group.textContent).toMatch(/0: No pain10: The worst pain012345678910$/)
+  })
+
   it('that is refused leads to a page that says so, and back to what was answered [QUES-38, API-117]', async () => {
     // Within a day of the visit.
     backend.clock.set('2026-11-22T10:00:00+11:00')

@@ -1,11 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import { errorMessage, refusalOf as serverRefusalOf } from '#src/api/api-error.ts'
 import { changesApi, useListCancelReasonsQuery } from '#src/api/changes.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { changesLimits } from '#src/contract/limits/changes.limits.ts'
-import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { sendUntilKnown } from '#src/core/send-until-known.ts'
@@ -13,7 +11,6 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { unbroken, unbrokenDate } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { randomKey } from '#src/lib/random-key.ts'
-import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -44,7 +41,6 @@ const CancelReasonModal = (props: ModalComponentProps<'cancel-reason'>) => {
   const format = useFormat()
   const dispatch = useAppDispatch()
   const formId = useId()
-  const { theme } = useSelector(selectConfig)
   const { mayAutofill } = useCapabilities()
   const { data: reasons, error, refetch } = useListCancelReasonsQuery({})
   const { refusalOf, whenOf } = useRefusalText(clinic)
@@ -115,125 +111,123 @@ const CancelReasonModal = (props: ModalComponentProps<'cancel-reason'>) => {
   const left = changesLimits.noteCharacters - values.cancelNote.length
 
   return (
-    <AntdFrame theme={theme}>
-      <Dialog
-        title={t('change.cancel-title')}
-        dismissedBy={['cross', 'escape']}
-        onClose={() => close()}
-        buttons={
-          <>
-            <Button onClick={() => close()}>{t('change.keep')}</Button>
-            <Button kind="danger" isSubmit form={formId} isBusy={isSending}>
-              {isSending
-                ? t('change.cancelling')
-                : only
-                  ? t('change.cancel-one', { exam: only.examName })
-                  : t('change.cancel')}
-            </Button>
-          </>
-        }
-      >
-        {first && (
-          <p>
-            <b className="sentence">
-              {t('time.day-and-time', {
-                day: unbrokenDate(format.dayOf(first.startTime, timeZone)),
-                time: unbroken(format.time(first.startTime, timeZone)),
-              })}
-            </b>
-            <br />
-            <span className="muted">
-              {clinic.name}, {format.zoneName(first.startTime, timeZone)}
-              {closesAt !== undefined && (
-                <>
+    <Dialog
+      title={t('change.cancel-title')}
+      dismissedBy={['cross', 'escape']}
+      onClose={() => close()}
+      buttons={
+        <>
+          <Button onClick={() => close()}>{t('change.keep')}</Button>
+          <Button kind="danger" isSubmit form={formId} isBusy={isSending}>
+            {isSending
+              ? t('change.cancelling')
+              : only
+                ? t('change.cancel-one', { exam: only.examName })
+                : t('change.cancel')}
+          </Button>
+        </>
+      }
+    >
+      {first && (
+        <p>
+          <b className="sentence">
+            {t('time.day-and-time', {
+              day: unbrokenDate(format.dayOf(first.startTime, timeZone)),
+              time: unbroken(format.time(first.startTime, timeZone)),
+            })}
+          </b>
+          <br />
+          <span className="muted">
+            {clinic.name}, {format.zoneName(first.startTime, timeZone)}
+            {closesAt !== undefined && (
+              <>
+                <br />
+                {t('change.cancel-until', { when: whenOf(closesAt) })}
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      {instead && (
+        <div className={styles.instead}>
+          <RowList>
+            <ActionRow
+              icon="repeat"
+              title={t(`change.${instead}-instead`)}
+              detail={t(`change.${instead}-instead-more`)}
+              onClick={() => close('instead')}
+            />
+          </RowList>
+        </div>
+      )}
+      {error && <ErrorPanel error={error} onRetry={refetch} />}
+      {!reasons && !error && <Loading words={t('change.loading')} />}
+      {reasons && (
+        <form id={formId} noValidate className={styles.form} onSubmit={form.submit}>
+          <ErrorSummary entries={entries} attempt={form.attempt} />
+          {isVisit && (
+            <FieldGroup name="cancelSlugs" label={t('change.what')} error={errors.cancelSlugs}>
+              {appointments.map(({ slug, examName, startTime, durationMinutes }, index) => (
+                <TickBox
+                  key={slug}
+                  id={index === 0 ? `${formId}-cancelSlugs` : `${formId}-${slug}`}
+                  isTicked={values.cancelSlugs.includes(slug)}
+                  onChange={(isTicked) =>
+                    form.change({
+                      cancelSlugs: appointments
+                        .map((each) => each.slug)
+                        .filter((each) => (each === slug ? isTicked : values.cancelSlugs.includes(each))),
+                    })
+                  }
+                >
+                  <b>{examName}</b>
                   <br />
-                  {t('change.cancel-until', { when: whenOf(closesAt) })}
-                </>
-              )}
-            </span>
-          </p>
-        )}
-        {instead && (
-          <div className={styles.instead}>
-            <RowList>
-              <ActionRow
-                icon="repeat"
-                title={t(`change.${instead}-instead`)}
-                detail={t(`change.${instead}-instead-more`)}
-                onClick={() => close('instead')}
-              />
-            </RowList>
-          </div>
-        )}
-        {error && <ErrorPanel error={error} onRetry={refetch} />}
-        {!reasons && !error && <Loading words={t('change.loading')} />}
-        {reasons && (
-          <form id={formId} noValidate className={styles.form} onSubmit={form.submit}>
-            <ErrorSummary entries={entries} attempt={form.attempt} />
-            {isVisit && (
-              <FieldGroup name="cancelSlugs" label={t('change.what')} error={errors.cancelSlugs}>
-                {appointments.map(({ slug, examName, startTime, durationMinutes }, index) => (
-                  <TickBox
-                    key={slug}
-                    id={index === 0 ? `${formId}-cancelSlugs` : `${formId}-${slug}`}
-                    isTicked={values.cancelSlugs.includes(slug)}
-                    onChange={(isTicked) =>
-                      form.change({
-                        cancelSlugs: appointments
-                          .map((each) => each.slug)
-                          .filter((each) => (each === slug ? isTicked : values.cancelSlugs.includes(each))),
-                      })
-                    }
-                  >
-                    <b>{examName}</b>
-                    <br />
-                    <small className="muted">
-                      {format.time(startTime, timeZone)}, {t('change.minutes', { count: durationMinutes })}
-                    </small>
-                  </TickBox>
-                ))}
-              </FieldGroup>
-            )}
-            <FieldGroup
-              name="cancelReason"
-              label={t('change.why')}
-              hint={t('change.why-hint')}
-              error={errors.cancelReason}
-            >
-              <ChoiceRows>
-                {reasons.map(({ slug, label, lang }, index) => (
-                  <ChoiceRow
-                    key={slug}
-                    id={index === 0 ? `${formId}-cancelReason` : `${formId}-${slug}`}
-                    type="radio"
-                    name={`${formId}-reason`}
-                    value={label}
-                    checked={values.cancelReason === label}
-                    onChange={() => form.change({ cancelReason: label })}
-                  >
-                    <span lang={lang?.label}>{label}</span>
-                  </ChoiceRow>
-                ))}
-              </ChoiceRows>
+                  <small className="muted">
+                    {format.time(startTime, timeZone)}, {t('change.minutes', { count: durationMinutes })}
+                  </small>
+                </TickBox>
+              ))}
             </FieldGroup>
-            {needsNote(values.cancelReason) && (
-              <TextField
-                {...form.field('cancelNote')}
-                label={t('change.note')}
-                hint={t('change.note-hint', { count: changesLimits.noteCharacters, left: Math.max(0, left) })}
-                lines={3}
-              />
-            )}
-            {trouble && (
-              <Banner tone="err" title={trouble.title} role="alert">
-                {trouble.more}
-              </Banner>
-            )}
-            <p className="muted">{t('change.cancel-at-once')}</p>
-          </form>
-        )}
-      </Dialog>
-    </AntdFrame>
+          )}
+          <FieldGroup
+            name="cancelReason"
+            label={t('change.why')}
+            hint={t('change.why-hint')}
+            error={errors.cancelReason}
+          >
+            <ChoiceRows>
+              {reasons.map(({ slug, label, lang }, index) => (
+                <ChoiceRow
+                  key={slug}
+                  id={index === 0 ? `${formId}-cancelReason` : `${formId}-${slug}`}
+                  type="radio"
+                  name={`${formId}-reason`}
+                  value={label}
+                  checked={values.cancelReason === label}
+                  onChange={() => form.change({ cancelReason: label })}
+                >
+                  <span lang={lang?.label}>{label}</span>
+                </ChoiceRow>
+              ))}
+            </ChoiceRows>
+          </FieldGroup>
+          {needsNote(values.cancelReason) && (
+            <TextField
+              {...form.field('cancelNote')}
+              label={t('change.note')}
+              hint={t('change.note-hint', { count: changesLimits.noteCharacters, left: Math.max(0, left) })}
+              lines={3}
+            />
+          )}
+          {trouble && (
+            <Banner tone="err" title={trouble.title} role="alert">
+              {trouble.more}
+            </Banner>
+          )}
+          <p className="muted">{t('change.cancel-at-once')}</p>
+        </form>
+      )}
+    </Dialog>
   )
 }
 

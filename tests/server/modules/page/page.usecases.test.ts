@@ -239,6 +239,8 @@ describe('what an address names in the catalogue', () => {
     ['/melbourne/knee-mri', atBrunswick, true, 'Choose another clinic'],
     ['/auckland/thyroid-ultrasound', atBrunswick, true, times],
     ['/select-region/thyroid-ultrasound', '', true, 'Where would you like to go?'],
+    ['/melbourne/referral/request', '', true, 'When would suit you?'],
+    ['/melbourne/referral', '', false, exam],
     ['/atlantis', '', false, region],
     ['/Melbourne', '', false, region],
     ['/atlantis/walk-in', '', false, region],

@@ -111,6 +111,7 @@ beforeAll(async () => {
       pack['walk-in-exams'].push({
         ...{ name: 'X-ray', prepTime: 'None', minutesPrior: 30, exams: [thyroid], clinics: 'all' as const },
       })
+      for (const { region, address } of pack.clinics) if (region === 'auckland') address.country = 'NZ'
       pack.questionnaires = [
         safety,
         questionnaire('further', 'BOOKING_FORM', { exams: [], message: 'Thank you. A nurse reads this.' }),
@@ -152,7 +153,13 @@ const answer = async (browser: Browser, bookingKey: string, result: unknown, id 
   })
 }
 
-type Given = { validationCode?: string; medicareNumber?: string; referenceNumber?: string; isDocumentMissing?: boolean }
+type Given = {
+  clinicId?: number
+  validationCode?: string
+  medicareNumber?: string
+  referenceNumber?: string
+  isDocumentMissing?: boolean
+}
 const decide = (browser: Browser, bookingKey: string, given: Given = {}) =>
   browser.call(calls.processOutcomes, {
     params: { bookingKey },
@@ -317,18 +324,19 @@ describe('the questions before a time', () => {
   })
 
   it('add demands up, and let on when each is met [S-104, S-58]', async () => {
-    const { browser, bookingKey, decision } = await answered('document', 'code', 'number', 'pay')
-    expect(decision).toMatchObject({
+    const { browser, bookingKey } = await answered('document', 'code', 'number', 'pay')
+    const { clinicId } = slot(stand.backend, '09:00')
+    expect((await decide(browser, bookingKey, { clinicId })).body).toMatchObject({
       ...{ decision: 'DEMAND', documentTypeId: 'implant-card', insuranceTypeId: 'medicare' },
       ...{ medicareNumberRequired: true, validationCodeRequired: true, validationTriesLeft: 5 },
       patientNumber: { kind: 'medicare' },
     })
-    expect((await decide(browser, bookingKey, { medicareNumber: '2123456711' })).status).toBe(400)
-    expect((await decide(browser, bookingKey, { medicareNumber: '2123456701' })).body.fields).toEqual([
+    expect((await decide(browser, bookingKey, { clinicId, medicareNumber: '2123456711' })).status).toBe(400)
+    expect((await decide(browser, bookingKey, { clinicId, medicareNumber: '2123456701' })).body.fields).toEqual([
       { path: 'referenceNumber', code: 'required' },
     ])
     expect(
-      (await decide(browser, bookingKey, { medicareNumber: '2123 45670 1', referenceNumber: '2' })).body,
+      (await decide(browser, bookingKey, { clinicId, medicareNumber: '2123 45670 1', referenceNumber: '2' })).body,
     ).toMatchObject({
       medicareNumberRequired: false,
     })
@@ -339,6 +347,14 @@ describe('the questions before a time', () => {
       decision: 'ALLOW_BOOKING',
       insuranceTypeId: 'medicare',
     })
+  })
+
+  it('ask for the number of no country where clinics of two may be chosen [S-58]', async () => {
+    const { browser, bookingKey, decision } = await answered('number')
+    expect(decision.medicareNumberRequired).toBe(true)
+    expect(decision.patientNumber).toBeUndefined()
+    expect((await decide(browser, bookingKey, { medicareNumber: 'ZAA0068' })).status).toBe(400)
+    expect((await decide(browser, bookingKey, { medicareNumber: 'ZAA0067' })).body.medicareNumberRequired).toBe(false)
   })
 
   it('take a code no more after five wrong ones', async () => {
