@@ -11,6 +11,7 @@ import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { randomKey } from '#src/lib/random-key.ts'
+import { useWhileShown } from '#src/lib/use-while-shown.ts'
 import type { Answers } from '#src/survey/answers.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -82,6 +83,7 @@ const Asking = (props: AskingProps) => {
   const [at, setAt] = useState(firstOpen < 0 ? questionnaires.length : firstOpen)
   const [storedAt, setStoredAt] = useState<number>()
   const [isRefused, setIsRefused] = useState(false)
+  const whileShown = useWhileShown()
   const [outcome, setOutcome] = useState<Outcome>()
   const [failure, setFailure] = useState<unknown>()
   const [isChanged, setIsChanged] = useState(false)
@@ -260,10 +262,12 @@ const Asking = (props: AskingProps) => {
         notice={<StoredNotice at={storedAt} isRefused={isRefused} timeZone={timeZone} />}
         onChange={(next) => {
           draft.current = { ...draft.current, begun: { ...draft.current.begun, [current.id]: next } }
-          void storeAnswers(scope, draft.current, mayKeep).then((isStored) => {
-            if (isStored) setStoredAt(minuteOf(Date.now()))
-            setIsRefused(mayKeep && !isStored)
-          })
+          void storeAnswers(scope, draft.current, mayKeep).then(
+            whileShown((isStored) => {
+              if (isStored) setStoredAt(minuteOf(Date.now()))
+              setIsRefused(mayKeep && !isStored)
+            }),
+          )
         }}
         onDone={(answers) => save(current, answers)}
         onBack={at > 0 ? () => turnTo(at - 1) : undefined}

@@ -6,6 +6,7 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useStoredDocuments } from '#src/core/uploads/use-stored-documents.ts'
 import { randomKey } from '#src/lib/random-key.ts'
+import { useWhileShown } from '#src/lib/use-while-shown.ts'
 import type { Answers } from '#src/survey/answers.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -30,6 +31,7 @@ type Begun = { id: string; start: AnswersBegun | undefined; storedAt?: number; i
 const useBegun = ({ bookingKey, timeZone }: Questionnaires, phone: string, next: Questionnaire | undefined) => {
   const { mayKeep } = useCapabilities()
   const [found, setFound] = useState<Begun>()
+  const whileShown = useWhileShown()
   const id = next?.id
   useEffect(() => {
     if (id === undefined) return
@@ -43,10 +45,14 @@ const useBegun = ({ bookingKey, timeZone }: Questionnaires, phone: string, next:
   }, [bookingKey, id, mayKeep])
   const change = (begun: AnswersBegun): void => {
     if (!next) return
-    void storeVisitAnswers(bookingKey, { questionnaire: next, timeZone, phone, begun }, mayKeep).then((isStored) => {
-      const mark = isStored ? { storedAt: Date.now() } : {}
-      setFound((before) => (before?.id === next.id ? { ...before, ...mark, isRefused: mayKeep && !isStored } : before))
-    })
+    void storeVisitAnswers(bookingKey, { questionnaire: next, timeZone, phone, begun }, mayKeep).then(
+      whileShown((isStored) => {
+        const mark = isStored ? { storedAt: Date.now() } : {}
+        setFound((before) =>
+          before?.id === next.id ? { ...before, ...mark, isRefused: mayKeep && !isStored } : before,
+        )
+      }),
+    )
   }
   return { begun: found?.id === id ? found : undefined, change }
 }

@@ -10,6 +10,7 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import { useOpenDeny } from '#src/core/session/open-deny.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
+import { useWhileShown } from '#src/lib/use-while-shown.ts'
 import { readUpload, removeUpload } from '#src/offline/queue/uploads.ts'
 import { type Answers, readResult } from '#src/survey/answers.ts'
 import { announce } from '#src/ui/live-regions.tsx'
@@ -60,6 +61,7 @@ export const useAnswering = (props: AnsweringProps) => {
   const [storedAt, setStoredAt] = useState<number>()
   const [isRefused, setIsRefused] = useState(false)
   const [isTouched, setIsTouched] = useState(false)
+  const whileShown = useWhileShown()
   const attempt = useRef<{ text: string; key: string }>(undefined)
   const { type } = questionnaire
   const { savedBy, needsNetwork } = flowOf(questionnaire)
@@ -85,10 +87,12 @@ export const useAnswering = (props: AnsweringProps) => {
   const change = (next: AnswersBegun): void => {
     setIsTouched(true)
     if (isShared) return
-    void storeVisitAnswers(bookingKey, { questionnaire, timeZone, phone, begun: next }, mayKeep).then((isStored) => {
-      if (isStored) setStoredAt(minuteOf(Date.now()))
-      setIsRefused(mayKeep && !isStored)
-    })
+    void storeVisitAnswers(bookingKey, { questionnaire, timeZone, phone, begun: next }, mayKeep).then(
+      whileShown((isStored) => {
+        if (isStored) setStoredAt(minuteOf(Date.now()))
+        setIsRefused(mayKeep && !isStored)
+      }),
+    )
   }
 
   const finish = async (answered: Answered): Promise<undefined> => {
