@@ -74,3 +74,9 @@ export const hoursOfNextDays = (clinic: ClinicHours & Pick<Clinic, 'timeZone'>, 
     (date) => hoursOn(clinic, date) ?? [],
   )
 }
+
+/** The next day after today, of the days that are shown, on which the clinic opens. */
+export const nextOpenDay = (clinic: ClinicHours & Pick<Clinic, 'timeZone'>, now: number): DayHours | undefined =>
+  hoursOfNextDays(clinic, now)
+    .slice(1)
+    .find(({ spans }) => spans.length > 0)

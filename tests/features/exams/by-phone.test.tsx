@@ -40,6 +40,7 @@ describe('an exam that is not booked online', () => {
 
   it.each([
     ['a public holiday', '2026-12-24T20:00:00Z', 'Closed today (Christmas Day)'],
+    ['a day that is over', '2026-11-23T01:00:00Z', 'Closed now, opens Tue 24 Nov at 9:00 am'],
     ['a day of extra hours', '2026-12-27T20:00:00Z', 'Open today 9:00 am–2:00 pm'],
   ])('says the hours of %s as every other page does [S-52, BOOK-11]', async (_what, now, words) => {
     vi.setSystemTime(now)
