@@ -10,7 +10,7 @@ import { expect, gateOnPhone, test } from '../fixtures/test.ts'
 
 const examSlug = 'ultrazvuk-abdomen'
 const clinicSlug = 'skopje-karpos'
-const missing = 'Ако имате дијабетес, јавете ни се пред да закажете. Ќе Ви најдеме утрински термин.'
+const missing = 'Ако имате дијабетес, јавете ни се. Ќе Ви најдеме утрински термин.'
 
 /** The shipped pack without an invented calendar, and without one note in English. */
 const writePack = (folder: string): string => {

@@ -37,7 +37,7 @@ const journeys: readonly Journey[] = [
     clinicSlug: 'skopje-karpos',
     examSlug: 'ultrazvuk-abdomen',
     fast: 'Без храна',
-    warning: 'Ако имате дијабетес, јавете ни се пред да закажете.',
+    warning: 'Ако имате дијабетес, јавете ни се. Ќе Ви најдеме утрински термин.',
     month: 'септември',
   },
 ]
