@@ -281,7 +281,7 @@ describe('the desk', () => {
   it.each([
     [calls.holdDeskRequest, { reason: 'REFERRAL' }, 'ON_HOLD', /^Your booking request is on hold/, 'your referral'],
     [calls.removeDeskRequest, { reason: 'NO_TIMES' }, 'REMOVED_BY_OPERATOR', /has taken your booking/, 'no time on'],
-    [calls.expireDeskRequest, undefined, 'EXPIRED', /^Your booking request has ended/, 'have passed'],
+    [calls.expireDeskRequest, undefined, 'EXPIRED', /^Your booking request has ended/, 'has passed'],
   ] as const)('says why and whom to call: %o', async (row, body, status, subject, why) => {
     const { backend } = stand
     const browser = backend.newBrowser()
