@@ -272,7 +272,7 @@ describe('moving a visit', () => {
     unmount()
     const again = await renderApp(backend, address())
     await findPage('Move your visit to this time?')
-    await again.user.click(screen.getByRole('button', { name: 'Move my visit' }))
+    await again.user.click(await screen.findByRole('button', { name: 'Move my visit' }))
     await findPage('Your visit, Mārama')
     expect(await offered(backend)).not.toContain('11:00')
     expect(sessionStorage.getItem('move')).toBeNull()

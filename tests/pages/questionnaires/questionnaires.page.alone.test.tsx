@@ -197,7 +197,7 @@ describe('a questionnaire by address', () => {
     const inside = { usr: { questions: { bypassGuard: true } }, key: 'k' }
     await renderApp({ fetch }, `/q?type=REQUIRED_ON_CONFIRMATION&bookingKey=${bookingKey}`, inside)
     await findPage('Before your visit')
-    expect(screen.getByRole('group', { name: /Can you walk/ })).toBeDefined()
+    expect(await screen.findByRole('group', { name: /Can you walk/ })).toBeDefined()
   })
 
   it('that cancels the visit leaves a way on', async () => {
