@@ -133,7 +133,7 @@ test(
       .getByRole('list', { name: 'Clinics for X-ray', exact: true })
       .getByRole('listitem')
       .filter({ hasText: 'Aurora Brunswick' })
-    await expect(brunswick).toContainText(/Come (today|on \w+ \d+ \w+).*: \d.*[ap]m to \d.*[ap]m/)
+    await expect(brunswick).toContainText(/Come (today|on \w+\s\d+\s\w+).*: \d.*[ap]m to \d.*[ap]m/)
     await expect(brunswick.getByRole('link', { name: /^Directions/ })).toBeVisible()
     await page.getByText('See the 23 exams').click()
     await expect(page.getByText('Chest X-ray', { exact: false })).toBeVisible()
