@@ -44,30 +44,35 @@ const planSoon = (
   { catalogue }: BookingContext,
   { exams }: Persona,
   clinic: CatalogueClinic,
-  { from, now }: { from: number; now: number },
+  { from, now, tries }: { from: number; now: number; tries: number },
 ): PlannedSlot[] | undefined => {
   // Of today, as check-in is.
   const { timeZone } = clinic.entity
   const today = dayInZone(new Date(now), timeZone)
   const latest = wallToInstant(today, '24:00', timeZone) - 2 * minute
   const soonest = Math.max(from, wallToInstant(today, '00:00', timeZone))
-  let start = Math.ceil(Math.min(soonest, latest) / minute) * minute
+  // The last minutes of a day are for many: each has one of its own, counted back from midnight.
+  const isLate = soonest > latest
+  const left = latest - tries * minute
+  if (isLate && tries > 0 && left <= now) return undefined
+  let start = Math.ceil((isLate ? left : soonest) / minute) * minute
   const slots: PlannedSlot[] = []
   for (const slug of exams) {
     const exam = catalogue.exam(slug)
     if (!exam) return undefined
-    const end = start + exam.definition.durationMinutes * minute
+    const end = start + (isLate ? 1 : exam.definition.durationMinutes) * minute
     slots.push({ clinic, exam, start, end, rooms: catalogue.roomsFor(clinic, exam) })
     start = end + exam.definition.bufferMinutes * minute
   }
   return slots
 }
 
-/** Undefined where there is no room from `after` on. */
+/** Undefined where there is no room from `after` on; `tries` is how many plans were taken meanwhile. */
 export const planPersona = async (
   context: BookingContext,
   persona: Persona,
   after: number,
+  tries: number,
 ): Promise<PlannedSlot[] | undefined> => {
   const { catalogue, clock } = context
   const now = clock.now().getTime()
@@ -75,7 +80,11 @@ export const planPersona = async (
   if (!clinic) return undefined
   const { timeZone } = clinic.entity
   if (persona.minutesAhead !== undefined)
-    return planSoon(context, persona, clinic, { from: Math.max(after, now + persona.minutesAhead * minute), now })
+    return planSoon(context, persona, clinic, {
+      from: Math.max(after, now + persona.minutesAhead * minute),
+      now,
+      tries,
+    })
   const isPast = persona.daysAhead < 0
   let day = addDays(dayInZone(new Date(now), timeZone), persona.daysAhead)
   let earliest = after

@@ -166,7 +166,7 @@ const begin = async (context: DemoContext, persona: Persona, instead: string | u
   let after = 0
   for (let plans = 0; plans < maxPlans; plans += 1) {
     const hasVisit = (persona.requestStatus ?? 'BOOKED') === 'BOOKED'
-    const slots = hasVisit ? await planPersona(context, persona, after) : []
+    const slots = hasVisit ? await planPersona(context, persona, after, plans) : []
     const [first] = slots ?? []
     if (!slots || (hasVisit && !first)) throw slotTaken([])
     try {

@@ -40,11 +40,12 @@ const vardar = {
   },
 } as const
 
-/** At night, when the rooms are busy, and on a Sunday evening. */
+/** At night, when the rooms are busy, on a Sunday evening, and before midnight, when nobody is early any more. */
 const starts = [
   ['aurora', '2026-11-23T00:20:00+11:00'],
   ['aurora', '2026-11-23T11:15:00+11:00'],
   ['aurora', '2026-11-29T20:00:00+11:00'],
+  ['aurora', '2026-11-23T23:40:00+11:00'],
   ['vardar', '2026-11-23T11:15:00+01:00'],
 ] as const
 
@@ -64,6 +65,7 @@ describe('the people who can be checked in', () => {
     const device = await enrolDevice(backend, { clinicSlug, name: 'Kiosk 1' })
     const headers = atKiosk(await tokenOf(backend, device))
     for (const [lastName, [dateOfBirth, answer]] of Object.entries(people)) {
+      if (lastName === 'Early' && time.includes('T23:')) continue
       const { body } = await backend.call(calls.identifyForCheckIn, { body: { lastName, dateOfBirth } }, headers)
       expect({ lastName, ...body }).toMatchObject({ lastName, ...answer })
     }
