@@ -34,6 +34,7 @@ import { KeyMark } from './key-mark.tsx'
 import { SavedPanel } from './match-panel.tsx'
 import { useHeldRows } from './use-held-rows.ts'
 import { useLetterKeys } from './use-letter-keys.ts'
+import { useStillRows } from './use-still-rows.ts'
 import { VisitPanel } from './visit-panel.tsx'
 
 const minute = 60_000
@@ -135,6 +136,9 @@ const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
   const [hasKeys, setHasKeys] = useState(false)
   const [chosen, setChosen] = useState<Chosen>()
   const board = useRef<HTMLDivElement>(null)
+  const notices = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useStillRows(notices, list)
   const { arrivals, waitingAreas, timeZone, day } = data
   const numbers = savedByVisit(saved)
   const waiting = saved.filter(isOpen)
@@ -184,15 +188,17 @@ const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
         </span>
       </div>
       {isReadOnly && <p className="muted">{t('arrivals.read-only')}</p>}
-      {isOld && <Banner tone="warn" title={t('desk.stale')} role="status" />}
-      <SavedBar saved={waiting} timeZone={timeZone} hasKeys={hasKeys} onOpen={(key) => setChosen({ key })} />
-      {fresh > 0 && (
-        <Button icon="repeat" onClick={refresh}>
-          {t('arrivals.fresh', { count: fresh })}
-        </Button>
-      )}
+      <div ref={notices} className={styles.notices}>
+        {isOld && <Banner tone="warn" title={t('desk.stale')} role="status" />}
+        <SavedBar saved={waiting} timeZone={timeZone} hasKeys={hasKeys} onOpen={(key) => setChosen({ key })} />
+        {fresh > 0 && (
+          <Button icon="repeat" onClick={refresh}>
+            {t('arrivals.fresh', { count: fresh })}
+          </Button>
+        )}
+      </div>
       <div className={styles.split}>
-        <div className={styles.side}>
+        <div ref={list} className={styles.side}>
           {arrivals.length === 0 && <p>{t('desk.no-visits')}</p>}
           {arrivals.length > 0 && rows.length === 0 && <p>{t('desk.none-found')}</p>}
           {rows.length > 0 && (
