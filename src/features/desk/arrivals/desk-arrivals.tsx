@@ -136,9 +136,8 @@ const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
   const [hasKeys, setHasKeys] = useState(false)
   const [chosen, setChosen] = useState<Chosen>()
   const board = useRef<HTMLDivElement>(null)
-  const notices = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  useStillRows(notices, list)
+  useStillRows(list)
   const { arrivals, waitingAreas, timeZone, day } = data
   const numbers = savedByVisit(saved)
   const waiting = saved.filter(isOpen)
@@ -188,15 +187,13 @@ const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
         </span>
       </div>
       {isReadOnly && <p className="muted">{t('arrivals.read-only')}</p>}
-      <div ref={notices} className={styles.notices}>
-        {isOld && <Banner tone="warn" title={t('desk.stale')} role="status" />}
-        <SavedBar saved={waiting} timeZone={timeZone} hasKeys={hasKeys} onOpen={(key) => setChosen({ key })} />
-        {fresh > 0 && (
-          <Button icon="repeat" onClick={refresh}>
-            {t('arrivals.fresh', { count: fresh })}
-          </Button>
-        )}
-      </div>
+      {isOld && <Banner tone="warn" title={t('desk.stale')} role="status" />}
+      <SavedBar saved={waiting} timeZone={timeZone} hasKeys={hasKeys} onOpen={(key) => setChosen({ key })} />
+      {fresh > 0 && (
+        <Button icon="repeat" onClick={refresh}>
+          {t('arrivals.fresh', { count: fresh })}
+        </Button>
+      )}
       <div className={styles.split}>
         <div ref={list} className={styles.side}>
           {arrivals.length === 0 && <p>{t('desk.no-visits')}</p>}
