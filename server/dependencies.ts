@@ -120,6 +120,9 @@ export const createContext = async (
         )
         return Object.assign({}, ...passed) as Passed
       },
+      followChange: async (tx, bookingKey) => {
+        for (const module of serverModules) await module.followsChange?.(context, tx, bookingKey)
+      },
       requestBeside: async (tx, beside) => {
         for (const module of serverModules) await module.recordsRequestBeside?.(context, tx, beside)
       },

@@ -45,6 +45,8 @@ export type ServerModule<Context> = {
   findSubject?: FindSubject<Context>
   /** Exams without a time online, asked for with the booking of others: both, or neither. */
   recordsRequestBeside?: (context: Context, tx: Database, beside: RequestBeside) => Promise<void>
+  /** In the transaction that books or changes a visit, whoever does: what it leads to. */
+  followsChange?: (context: Context, tx: Database, bookingKey: string) => Promise<void>
   /** Names of exams that are asked for beside the visit of the key. */
   readsRequestBeside?: (context: Context, db: Database, bookingKey: string) => Promise<string[]>
   /** S-110: its part of a visit as the clinic reads it. */

@@ -72,7 +72,7 @@ const describeRow = async (context: RequestsContext, rows: readonly [Queued, ...
 
 const describe = async (context: Desk, db: Database, read: ReadRequest): Promise<DeskRequest> => {
   const { person, rows } = read
-  const { demanded } = await context.readDeskParts(db, person.bookingKey)
+  const { demanded, safety } = await context.readDeskParts(db, person.bookingKey)
   const { bookingKey, ...summary } = summaryOf(read)
   const { bookedByName: name, bookedByRelationship: relationship } = person
   return {
@@ -85,6 +85,7 @@ const describe = async (context: Desk, db: Database, read: ReadRequest): Promise
     referrer: { organization: person.referrerOrganization, doctor: person.referrerDoctor },
     documents: await countDocuments(db, bookingKey),
     ...(demanded ? { demanded } : {}),
+    ...(safety ? { safety } : {}),
   }
 }
 
@@ -240,6 +241,7 @@ export const bookRequest = async (
       work: async (tx, read) => {
         const holds = await takeAndBook(tx, key, planned, now)
         await addAppointments(context, tx, { bookingKey: key, now, holds, status: 'BOOKED' })
+        await context.followChange(tx, key)
         const { locale, email } = changeOf(context, read)
         await queueBookingMails(tx, context.catalogue, {
           ...{ bookingKey: key, clinicIds: [], locale, now },

@@ -27,6 +27,20 @@ export const listOpenRequestKeys = async (db: Database): Promise<string[]> => {
   return [...new Set(rows.map(({ bookingKey }) => bookingKey))]
 }
 
+export type OpenRequestExam = { slug: string; examId: number; clinicId: number | undefined }
+
+/** Those that the desk has named; at the clinic that is asked first. */
+export const listOpenRequestExams = async (db: Database, bookingKey: string): Promise<OpenRequestExam[]> => {
+  const rows = await db
+    .select()
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.bookingKey, bookingKey), isOpen))
+    .orderBy(asc(bookingRequests.id))
+  return rows.flatMap(({ slug, examId, clinicId, clinicIds }) =>
+    examId === null ? [] : [{ slug, examId, clinicId: clinicId ?? clinicIds[0] }],
+  )
+}
+
 /** Whose promise is past. */
 export const listLateKeys = async (db: Database, now: Date): Promise<string[]> => {
   const rows = await db

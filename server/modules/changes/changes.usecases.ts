@@ -184,6 +184,7 @@ export const record = async (
   const { locale } = await readAddressee(tx, bookingKey)
   const clinicIds = concerned.map(({ clinicId }) => clinicId)
   await queueChangeMails(tx, context.catalogue, { bookingKey, eventId, kind, clinicIds, locale, now })
+  if (moveKinds.includes(kind)) await context.followChange(tx, bookingKey)
 }
 
 type RequestEvent = {

@@ -16,6 +16,7 @@ const titles: Partial<Record<VisitEventKind, string>> = {
   COMING: 'mail.change-notice.coming',
   CONSENT_SIGNED: 'mail.change-notice.consent-signed',
   CONSENT_TALK: 'mail.change-notice.consent-talk',
+  SAFETY_ANSWERED: 'mail.change-notice.safety-answered',
 }
 
 export const clinicChangeNoticeMail: ComposeMail<BookingContext> = async (context, message) => {

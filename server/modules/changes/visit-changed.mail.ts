@@ -120,6 +120,8 @@ const factsOf = (
     ]
   if (event.kind === 'CONSENT_SIGNED') return [{ text: t('mail.consent-signed.more', { when: before }) }]
   if (event.kind === 'CONSENT_TALK') return [{ text: t('mail.consent-talk.more', { when: before }) }]
+  if (event.kind === 'SAFETY_ANSWERED') return [{ text: t('mail.safety-answered.more', { when: before }) }]
+  if (event.kind === 'SAFETY_NOTED') return [{ text: t('mail.safety-noted.more', { when: before }) }]
   if (event.kind === 'CONFIRMED') return newTime(words, standing, arriveMinutesBefore)
   return [{ text: t('mail.coming.more', { when: before }) }]
 }
@@ -127,6 +129,7 @@ const factsOf = (
 const closing = ({ t }: Translator, { kind }: VisitEventRow): string => {
   if (kind === 'CONFIRMED' || kind === 'MOVE_ACCEPTED') return t('mail.change')
   if (kind === 'MOVED_BY_CLINIC' || kind === 'MOVE_DECLINED' || kind === 'MOVE_EXPIRED') return t('mail.moved.ask')
+  if (kind === 'SAFETY_NOTED') return t('mail.safety-noted.wrong')
   return kind === 'REMOVED_BY_OPERATOR' ? t('mail.removed.ask') : t('mail.change.not-you')
 }
 
@@ -138,6 +141,8 @@ const keys = {
   REMOVED_BY_OPERATOR: { subject: 'mail.removed.subject', title: 'mail.removed.title' },
   CONSENT_SIGNED: { subject: 'mail.consent-signed.subject', title: 'mail.consent-signed.title' },
   CONSENT_TALK: { subject: 'mail.consent-talk.subject', title: 'mail.consent-talk.title' },
+  SAFETY_ANSWERED: { subject: 'mail.safety-answered.subject', title: 'mail.safety-answered.title' },
+  SAFETY_NOTED: { subject: 'mail.safety-noted.subject', title: 'mail.safety-noted.title' },
   MOVED_BY_CLINIC: { subject: 'mail.clinic-moved.subject', title: 'mail.clinic-moved.title' },
   MOVE_REQUESTED: { subject: 'mail.move-requested.subject', title: 'mail.move-requested.title' },
   MOVE_WITHDRAWN: { subject: 'mail.move-withdrawn.subject', title: 'mail.move-withdrawn.title' },

@@ -24,6 +24,8 @@ export const refusalFor = (
 }
 
 type Lacks = {
+  /** S-121 */
+  lacksSafety: boolean
   isPrepared: boolean
   needsForm: boolean
   lacksReferral: boolean
@@ -35,15 +37,16 @@ type Lacks = {
 
 export const missingFor = ({ atDesk = [], ...lacks }: Lacks): MissingPart[] =>
   [
+    ...(lacks.lacksSafety ? (['SAFETY'] as const) : []),
     ...(lacks.needsForm && !lacks.isPrepared ? (['PREPARATION'] as const) : []),
     ...(lacks.lacksReferral ? (['REFERRAL'] as const) : []),
     ...(lacks.hasNoNumber ? (['PATIENT_NUMBER'] as const) : []),
     ...(lacks.hasOpenConsent ? (['CONSENT'] as const) : []),
   ].filter((part) => !atDesk.includes(part))
 
-/** A consent form is signed at the desk as well. */
+/** A consent form is signed at the desk as well; safety questions hold up whoever the desk says is ready. */
 export const isReady = (missing: readonly MissingPart[], isSaidReady: boolean): boolean =>
-  isSaidReady || missing.every((part) => part === 'CONSENT')
+  !missing.includes('SAFETY') && (isSaidReady || missing.every((part) => part === 'CONSENT'))
 
 export const needsForm = ({ asksReferral, patientNumber, showGenderSelection }: CheckInVisit['form']): boolean =>
   asksReferral || showGenderSelection || patientNumber.kind !== 'none'

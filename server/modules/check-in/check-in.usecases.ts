@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type * as calls from '#src/contract/calls/check-in.calls.ts'
 import type { Proof } from '#src/contract/codes/access.ts'
 import type { CheckInWay } from '#src/contract/codes/check-in-states.ts'
+import { stopsCheckIn } from '#src/contract/codes/safety-states.ts'
 import type { CodeState } from '#src/contract/entities/authentication.ts'
 import type {
   CheckInEnabled,
@@ -11,6 +12,7 @@ import type {
   CheckInVisit,
   Doctor,
 } from '#src/contract/entities/check-in.ts'
+import type { Safety } from '#src/contract/entities/safety.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { examsWithoutReferral } from '#src/contract/rules/referral.rules.ts'
 import type { Database } from '../../db/database.ts'
@@ -25,10 +27,13 @@ import { matchesTerm } from '../appointments/names.rules.ts'
 import { codesTooMany, codeTooSoon, noContact } from '../authentication/authentication.errors.ts'
 import { codeState, endChallenge, issueCode, lockChallenge } from '../authentication/codes.usecases.ts'
 import { triesSubject, tryOnce } from '../authentication/tries.ts'
+import type { CatalogueClinic } from '../catalogue/catalogue.ts'
 import { examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { hasOpenConsent } from '../consent/consent.usecases.ts'
 import { documentsForReferral } from '../documents/documents.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
+import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
+import { readSafety } from '../questionnaires/safety.ts'
 import { listUnanswered } from '../questionnaires/visit-questions.usecases.ts'
 import { lockLatestKey } from '../slots/holds.ts'
 import { checkInNotOffered, doctorUnknown, fieldRefused, notReady, runEnded } from './check-in.errors.ts'
@@ -224,16 +229,20 @@ export const getCheckInVisits = async (
     }),
   )
 
+type Readiness = CheckInReadiness & { safety: Safety | undefined }
+
 const readinessOf = async (
   context: CheckInContext,
   db: Database,
-  { bookingKey, form, exams }: Visit & { exams: readonly { slug: string; needsReferral: boolean }[] },
-): Promise<CheckInReadiness> => {
+  { bookingKey, form, exams, clinic }: Visit & { exams: readonly PackExam[]; clinic: CatalogueClinic },
+): Promise<Readiness> => {
   const checkIn = await repository.readCheckIn(db, bookingKey)
+  const safety = await readSafety(context, db, { bookingKey, exams, timeZone: clinic.entity.timeZone })
   const documents = await documentsForReferral(context, db, bookingKey)
   const isAtDesk = checkIn?.atDesk.includes('REFERRAL') ?? false
   const lacksReferral = !isAtDesk && examsWithoutReferral(exams, documents).length > 0
   const missing = missingFor({
+    lacksSafety: stopsCheckIn(safety?.state),
     isPrepared: checkIn?.preparedAt != null,
     needsForm: needsForm(form),
     lacksReferral,
@@ -248,12 +257,12 @@ const readinessOf = async (
     documentTypeId: lacksReferral ? (type?.slug ?? null) : null,
     message: null,
     isPrepared: checkIn?.preparedAt != null || !needsForm(form),
-    missing,
+    ...{ missing, safety },
   }
 }
 
-/** API-95 */
-export const getCheckInReadiness = async (context: CheckInContext, bookingKey: string): Promise<CheckInReadiness> =>
+/** API-95, with what the desk alone is told. */
+export const readReadiness = async (context: CheckInContext, bookingKey: string): Promise<Readiness> =>
   readinessOf(context, context.db, await readVisit(context, context.db, bookingKey))
 
 /** API-95, at a screen. */
@@ -262,7 +271,8 @@ export const readinessWithQuestions = async (
   bookingKey: string,
 ): Promise<CheckInReadiness> => {
   const { questionnaires } = await listUnanswered(context, bookingKey)
-  return { ...(await getCheckInReadiness(context, bookingKey)), questionsLeft: questionnaires.length }
+  const { safety: _, ...readiness } = await readReadiness(context, bookingKey)
+  return { ...readiness, questionsLeft: questionnaires.length }
 }
 
 /** API-18 */
@@ -303,7 +313,8 @@ export const prepareCheckIn = (
         ...{ gender: form.gender ?? null, hasNoNumber: form.hasNoNumber, ...read },
         ...{ preparedAt: now, preparationAcknowledgedAt: isAutomatic(context) ? now : null },
       })
-      return readinessOf(context, tx, visit)
+      const { safety: _, ...readiness } = await readinessOf(context, tx, visit)
+      return readiness
     },
   })
 
@@ -328,7 +339,8 @@ export const checkIn = (
       if (!ready && way === 'PHONE') throw notReady()
       const seeReception = !ready || missing.length > 0
       const now = context.clock.now()
-      const acknowledged = isAutomatic(context) ? { checkInAcknowledgedAt: now } : {}
+      // S-121: nobody is checked in before what the exam asks is answered; the desk sees who is there.
+      const acknowledged = isAutomatic(context) && !missing.includes('SAFETY') ? { checkInAcknowledgedAt: now } : {}
       await repository.writeCheckIn(tx, bookingKey, { seeReception, way, checkedInAt: now, ...acknowledged })
       return { seeReception, receivedAt: received(now) }
     },

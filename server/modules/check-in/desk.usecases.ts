@@ -17,11 +17,11 @@ import type { CatalogueClinic } from '../catalogue/catalogue.ts'
 import { visitUnknown } from '../changes/changes.errors.ts'
 import { activeKiosk } from '../kiosks/identity.usecases.ts'
 import { lockLatestKey } from '../slots/holds.ts'
-import { fieldRefused } from './check-in.errors.ts'
+import { fieldRefused, safetyOpen } from './check-in.errors.ts'
 import * as repository from './check-in.repository.ts'
 import { stateOf } from './check-in.rules.ts'
 import type { CheckInContext } from './check-in.services.ts'
-import { getCheckInReadiness } from './check-in.usecases.ts'
+import { readReadiness } from './check-in.usecases.ts'
 import { dayOf } from './identity.usecases.ts'
 
 /** Undefined where nothing of the visit stands any more. */
@@ -35,7 +35,7 @@ const findArrival = async (context: CheckInContext, db: Database, bookingKey: st
   const row = await repository.readCheckIn(db, bookingKey)
   const zoned = (time: Date | null | undefined): string | null => (time ? toZonedIso(time.getTime(), timeZone) : null)
   const doctor = (id: string): Doctor | undefined => context.catalogue.pack.doctors.find((each) => each.id === id)
-  const { missing } = await getCheckInReadiness({ ...context, db }, bookingKey)
+  const { missing, safety } = await readReadiness({ ...context, db }, bookingKey)
   const { handOff } = await context.readArrivalParts(db, bookingKey)
   const { reference, firstName, lastName, dateOfBirth } = patient
   return {
@@ -48,6 +48,7 @@ const findArrival = async (context: CheckInContext, db: Database, bookingKey: st
       ...(lang ? { lang } : {}),
     })),
     missing,
+    ...(safety ? { safety } : {}),
     seeReception: row?.seeReception ?? false,
     way: row?.way ?? null,
     preparation: row?.preparedAt
@@ -107,7 +108,13 @@ type Change = (
   clinic: CatalogueClinic,
 ) => Partial<repository.CheckInRow>
 
-/** What was said before stands as it was. @throws visit.unknown */
+/** S-121. @throws check-in.safety-open */
+const ensureSafe = async (context: CheckInContext, bookingKey: string): Promise<void> => {
+  const { missing } = await readReadiness(context, bookingKey)
+  if (missing.includes('SAFETY')) throw safetyOpen()
+}
+
+/** What was said before stands as it was. @throws visit.unknown, check-in.safety-open */
 const act = async (context: CheckInContext, { reference, ...deskCall }: Named, change: Change): Promise<Arrival> => {
   const bookingKey = await findKeyByReference(context.db, reference)
   if (bookingKey === undefined) throw visitUnknown()
@@ -117,7 +124,9 @@ const act = async (context: CheckInContext, { reference, ...deskCall }: Named, c
     const clinic = first && context.catalogue.clinic(first.clinicId)
     if (!clinic) throw visitUnknown()
     await logAccess({ ...context, db: tx }, { ...deskCall, record: bookingKey, outcome: 'opened' })
-    const changed = change(await repository.readCheckIn(tx, bookingKey), context.clock.now(), clinic)
+    const before = await repository.readCheckIn(tx, bookingKey)
+    const changed = change(before, context.clock.now(), clinic)
+    if (changed.checkInAcknowledgedAt) await ensureSafe({ ...context, db: tx }, bookingKey)
     if (Object.keys(changed).length > 0) await repository.writeCheckIn(tx, bookingKey, changed)
     const changedTo = await findArrival(context, tx, bookingKey)
     if (!changedTo) throw visitUnknown()

@@ -36,6 +36,8 @@ export type Sent = {
   recordSlug?: string | undefined
   timeZone: string
   examSlugs: readonly string[]
+  /** S-121: who of staff answers in the patient's name. */
+  answeredBy?: string | undefined
 }
 
 /** Of one key in a day. @throws request.too-many */
@@ -89,6 +91,7 @@ export const storeAnswer = async (context: BookingContext, tx: Database, sent: S
     size: Buffer.byteLength(answer.questionnaireResult, 'utf8'),
     sha256: sha256(answer.questionnaireResult),
     receivedAt: now,
+    answeredBy: sent.answeredBy ?? null,
   }
   await repository.insertAnswer(tx, row)
   return receiptOf({ ...row, id: 0 }, timeZone)

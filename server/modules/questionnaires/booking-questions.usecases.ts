@@ -25,11 +25,12 @@ import { packLocale } from '../provider-pack/pack-locale.ts'
 import type { PackExam, PackQuestionnaire } from '../provider-pack/provider-pack.schema.ts'
 import { lockUsableKey } from '../slots/holds.ts'
 import type { BookingGate } from '../slots/slots.services.ts'
-import { answersIn, latestOf, receiptOf, storeAnswer } from './answering.ts'
+import { latestOf, receiptOf, storeAnswer } from './answering.ts'
+import { answeredOf, isCurrentIn, questionnairesOf, slugsFor } from './asked-questions.ts'
 import { areMet, cannotBeMet, missingOf, numberTermsOf, withGiven } from './demands.ts'
 import { describeQuestionnaire } from './describe.ts'
-import { type Answered, type Decided, decide, furtherOf } from './outcomes.rules.ts'
-import { currentVersions, findQuestionnaire, isFor, questionnairesFor } from './questionnaire-set.ts'
+import { type Answered, type Decided, decide } from './outcomes.rules.ts'
+import { findQuestionnaire, isFor } from './questionnaire-set.ts'
 import {
   codeWrong,
   notProved,
@@ -56,42 +57,11 @@ const clinicOf = ({ catalogue }: QuestionsContext, id: number | undefined): Cata
   return clinic
 }
 
+/** As the pack has them. */
+const definitionsOf = (exams: readonly CatalogueExam[]): PackExam[] => exams.map(({ definition }) => definition)
+
 const zoneOf = ({ catalogue }: QuestionsContext, clinic: CatalogueClinic | undefined): string =>
   clinic?.entity.timeZone ?? catalogue.pack.provider.timeZone
-
-const slugsFor = (questionnaire: PackQuestionnaire, exams: readonly CatalogueExam[]): string[] =>
-  exams.filter(({ definition }) => isFor(questionnaire, definition)).map(({ entity }) => entity.slug)
-
-type Latest = ReadonlyMap<string, repository.AnswerRow>
-
-const isCurrentIn = (context: QuestionsContext, latest: Latest, id: string): boolean => {
-  const row = latest.get(id)
-  return row !== undefined && currentVersions(context, id).has(row.versionId)
-}
-
-/** With those that an answer leads to, and those that their answers lead to. */
-const questionnairesOf = (
-  context: QuestionsContext,
-  types: readonly QuestionnaireType[],
-  exams: readonly CatalogueExam[],
-  { latest, today }: { latest: Latest; today: string },
-): PackQuestionnaire[] => {
-  const found = questionnairesFor(
-    context,
-    types,
-    exams.map(({ definition }) => definition),
-  )
-  for (const questionnaire of found) {
-    const row = latest.get(questionnaire.id)
-    if (!row || !isCurrentIn(context, latest, questionnaire.id)) continue
-    const examSlugs = slugsFor(questionnaire, exams)
-    for (const id of furtherOf({ questionnaire, answers: answersIn(row), examSlugs }, today)) {
-      const further = findQuestionnaire(context, id)
-      if (further && types.includes(further.type) && !found.includes(further)) found.push(further)
-    }
-  }
-  return found
-}
 
 /** API-34 before a booking; of answers only whether they are there. @throws booking-key.unknown, booking-key.used, exam.unknown */
 export const getBookingQuestionnaires = async (
@@ -99,7 +69,7 @@ export const getBookingQuestionnaires = async (
   bookingKey: string,
   query: { examSlugs: string; clinicId?: string | undefined; type?: QuestionnaireType | undefined },
 ): Promise<Questionnaires> => {
-  const exams = examsNamed(context, query.examSlugs)
+  const definitions = definitionsOf(examsNamed(context, query.examSlugs))
   const clinic = clinicOf(context, query.clinicId === undefined ? undefined : Number(query.clinicId.split(',')[0]))
   const timeZone = zoneOf(context, clinic)
   const types = [query.type ?? 'BOOKING_FORM']
@@ -112,9 +82,9 @@ export const getBookingQuestionnaires = async (
   return {
     bookingKey,
     timeZone,
-    questionnaires: questionnairesOf(context, types, exams, { latest, today }).map((each) =>
+    questionnaires: questionnairesOf(context, types, definitions, { latest, today }).map((each) =>
       describeQuestionnaire(context, each, {
-        ...{ timeZone, last: latest.get(each.id), examSlugs: slugsFor(each, exams) },
+        ...{ timeZone, last: latest.get(each.id), examSlugs: slugsFor(each, definitions) },
       }),
     ),
   }
@@ -160,17 +130,15 @@ const readAnswers = async (
 ): Promise<Read> => {
   const latest = latestOf(await repository.listAnswers(tx, bookingKey), decidingTypes)
   const today = zonedDay(context.clock.now().getTime(), timeZone)
-  const all = questionnairesOf(context, decidingTypes, exams, { latest, today })
-  const answered = all.flatMap((questionnaire): Answered[] => {
-    const row = isCurrentIn(context, latest, questionnaire.id) ? latest.get(questionnaire.id) : undefined
-    return row ? [{ questionnaire, answers: answersIn(row), examSlugs: slugsFor(questionnaire, exams) }] : []
-  })
+  const definitions = definitionsOf(exams)
+  const all = questionnairesOf(context, decidingTypes, definitions, { latest, today })
+  const answered = answeredOf(context, all, { exams: definitions, latest })
   const open = all.filter(
     (each) =>
       each.type === 'BOOKING_FORM' &&
       each.isRequired &&
       !isCurrentIn(context, latest, each.id) &&
-      exams.some(({ definition }) => isFor(each, definition)),
+      definitions.some((exam) => isFor(each, exam)),
   )
   const slugs = exams.map(({ entity }) => entity.slug).sort()
   const mark = sha256([...slugs, ...all.map(({ id }) => latest.get(id)?.slug ?? '')].join())
@@ -372,7 +340,7 @@ export const questionsOfRequest = async (
   const { demands, hasDocument, priority, read, row } = await decideFor(context, tx, { bookingKey, exams, timeZone })
   return {
     ...{ read, row, priority },
-    asked: questionnairesOf(context, types, exams, { latest: latestOf(rows, types), today }),
+    asked: questionnairesOf(context, types, definitionsOf(exams), { latest: latestOf(rows, types), today }),
     demands: missingOf(demands, { row, hasDocument, terms: numberTermsOf(context, asked.clinic) }),
   }
 }

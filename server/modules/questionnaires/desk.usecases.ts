@@ -37,6 +37,7 @@ export const listDeskAnswers = async (
         {
           ...{ slug, questionnaireId, questionnaireType, title, examType, receivedAt, isReplaced },
           lines: linesOfRow(row, survey, context.catalogue.pack.provider.timeZone),
+          answeredBy: row.answeredBy,
         },
       ]
     })

@@ -38,7 +38,7 @@ export const currentVersions = ({ catalogue }: Offer, id: string): ReadonlyMap<s
   return new Map(found.map((each) => [versionOf(each), each]))
 }
 
-type Exam = Pick<PackExam, 'slug' | 'modality'>
+export type Exam = Pick<PackExam, 'slug' | 'modality'>
 
 export const isFor = ({ isGeneral, exams, modalities }: PackQuestionnaire, exam: Exam): boolean =>
   isGeneral || modalities.includes(exam.modality) || exams.includes(exam.slug)

@@ -14,5 +14,6 @@ export const notProved = () => new AppError('questionnaire.not-proved', 409)
 export const answerUnknown = () => new AppError('questionnaire.answer-unknown', 404)
 export const codeWrong = (triesLeft: number) => new AppError('questionnaire.code-wrong', 422, { triesLeft })
 export const answersTooMany = (secondsLeft: number) => new AppError('questionnaire.too-many', 429, { secondsLeft })
+export const safetyChanged = () => new AppError('questionnaire.safety-changed', 409)
 export const fieldInvalid = (path: string, code: 'required' | 'invalid' = 'invalid') =>
   new AppError('request.invalid', 400, { fields: [{ path, code }] })

@@ -11,12 +11,26 @@ import {
   questionnaireDecisions,
   questionnaireDismissals,
   questionnaireVersions,
+  safetyClearances,
 } from './questionnaires.table.ts'
-import { type QuestionsDueContext, questionMails, questionSamples, remindOfQuestions } from './questions-due.mail.ts'
+import {
+  askSafetyQuestions,
+  type QuestionsDueContext,
+  questionMails,
+  questionSamples,
+  remindOfQuestions,
+} from './questions-due.mail.ts'
+import { safetyOfKey } from './safety.usecases.ts'
 
 export const questionnairesModule: ServerModule<QuestionsDueContext & AppContext> = {
   name: 'questionnaires',
-  tables: [questionnaireVersions, questionnaireAnswers, questionnaireDecisions, questionnaireDismissals],
+  tables: [
+    questionnaireVersions,
+    questionnaireAnswers,
+    questionnaireDecisions,
+    questionnaireDismissals,
+    safetyClearances,
+  ],
   routes: questionnairesRoutes,
   packProblems: ({ questionnaires }) =>
     questionnaires.flatMap(({ id, json, outcomes }) =>
@@ -35,11 +49,18 @@ export const questionnairesModule: ServerModule<QuestionsDueContext & AppContext
     await deleteTemporary(context.db, hoursBefore(now, limits.temporaryHours))
     await remindOfQuestions(context, now)
   },
-  readsForDesk: async (_context, db, bookingKey) => {
+  followsChange: askSafetyQuestions,
+  readsForDesk: async (context, db, bookingKey) => {
     const row = await findDecision(db, bookingKey)
-    if (!row || (row.medicareNumber === null && !row.isCodeRight)) return {}
-    const patientNumber = row.medicareNumber && [row.medicareNumber, row.referenceNumber].filter(Boolean).join(' ')
-    return { demanded: { patientNumber, isCodeRight: row.isCodeRight } }
+    const safety = await safetyOfKey(context, db, bookingKey)
+    const isDemanded = row && (row.medicareNumber !== null || row.isCodeRight)
+    const patientNumber = row?.medicareNumber
+      ? [row.medicareNumber, row.referenceNumber].filter(Boolean).join(' ')
+      : null
+    return {
+      ...(safety ? { safety } : {}),
+      ...(isDemanded ? { demanded: { patientNumber, isCodeRight: row.isCodeRight } } : {}),
+    }
   },
   mails: questionMails,
   samples: questionSamples,

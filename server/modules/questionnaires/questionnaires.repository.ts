@@ -6,10 +6,12 @@ import {
   questionnaireDecisions,
   questionnaireDismissals,
   questionnaireVersions,
+  safetyClearances,
 } from './questionnaires.table.ts'
 
 export type AnswerRow = typeof questionnaireAnswers.$inferSelect
 export type VersionRow = typeof questionnaireVersions.$inferSelect
+export type ClearanceRow = typeof safetyClearances.$inferSelect
 export type DecisionRow = typeof questionnaireDecisions.$inferSelect
 
 export const storeVersion = async (db: Database, version: VersionRow): Promise<void> => {
@@ -97,6 +99,23 @@ export const listDismissed = async (db: Database, bookingKey: string): Promise<s
     .from(questionnaireDismissals)
     .where(eq(questionnaireDismissals.bookingKey, bookingKey))
   return rows.map(({ questionnaireId }) => questionnaireId)
+}
+
+export const findClearance = async (
+  db: Database,
+  bookingKey: string,
+  mark: string,
+): Promise<ClearanceRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(safetyClearances)
+    .where(and(eq(safetyClearances.bookingKey, bookingKey), eq(safetyClearances.mark, mark)))
+  return row
+}
+
+/** Who said it first stays. */
+export const insertClearance = async (db: Database, row: ClearanceRow): Promise<void> => {
+  await db.insert(safetyClearances).values(row).onConflictDoNothing()
 }
 
 const isTemporary = (column: typeof questionnaireAnswers.bookingKey | typeof questionnaireDecisions.bookingKey) =>

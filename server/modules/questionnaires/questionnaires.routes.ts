@@ -11,6 +11,7 @@ import { readPackImage } from '../provider-pack/pack-files.ts'
 import * as booking from './booking-questions.usecases.ts'
 import { listDeskAnswers } from './desk.usecases.ts'
 import type { QuestionsContext } from './questionnaires.services.ts'
+import { clearSafety, getDeskSafety, saveDeskAnswer } from './safety.usecases.ts'
 import * as visit from './visit-questions.usecases.ts'
 
 const notFound = () => new AppError('request.not-found', 404)
@@ -87,6 +88,24 @@ export const questionnairesRoutes = (app: FastifyInstance, context: QuestionsCon
   route(app, calls.listDeskAnswers, ({ params, request }) =>
     listDeskAnswers(context, {
       ...{ reference: params.reference, caller: callerOf(request), call: calls.listDeskAnswers.name },
+    }),
+  )
+
+  route(app, calls.getDeskSafety, ({ params, request, locale }) =>
+    getDeskSafety(inLocale(context, locale), {
+      ...{ reference: params.reference, caller: callerOf(request), call: calls.getDeskSafety.name },
+    }),
+  )
+  route(app, calls.saveDeskSafetyAnswer, ({ params, body, idempotencyKey, request, locale }) =>
+    saveDeskAnswer(inLocale(context, locale), {
+      ...{ reference: params.reference, caller: callerOf(request), call: calls.saveDeskSafetyAnswer.name },
+      ...{ idempotencyKey, answer: body },
+    }),
+  )
+  route(app, calls.clearDeskSafety, ({ params, body, request, locale }) =>
+    clearSafety(inLocale(context, locale), {
+      ...{ reference: params.reference, caller: callerOf(request), call: calls.clearDeskSafety.name },
+      ...body,
     }),
   )
 }

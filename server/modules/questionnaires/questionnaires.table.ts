@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { questionnaireTypes } from '#src/contract/codes/questionnaire-types.ts'
+import { safetyClearances as clearances } from '#src/contract/codes/safety-states.ts'
 import { bookingKeys } from '../slots/slots.table.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -40,6 +41,8 @@ export const questionnaireAnswers = pgTable(
     size: integer().notNull(),
     sha256: text().notNull(),
     receivedAt: instant().notNull(),
+    /** Who of staff answered in the patient's name (S-121). */
+    answeredBy: text(),
   },
   (table) => [index().on(table.bookingKey, table.id), index().on(table.idempotencyKey)],
 )
@@ -72,4 +75,19 @@ export const questionnaireDismissals = pgTable(
     at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.bookingKey, table.questionnaireId] })],
+)
+
+/** S-121: append-only; a later answer has another mark. */
+export const safetyClearances = pgTable(
+  'safety_clearances',
+  {
+    bookingKey: text()
+      .notNull()
+      .references(() => bookingKeys.key),
+    mark: text().notNull(),
+    how: text({ enum: clearances }).notNull(),
+    clearedBy: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingKey, table.mark] })],
 )

@@ -1,8 +1,9 @@
 // Links to questionnaires, once each: before a visit, after it, and of a request. They name no exam and no question.
 import { shortPathOf } from '#src/contract/codes/page-paths.ts'
-import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
+import type { QuestionnaireState, QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
 import { questionnairesLimits as limits } from '#src/contract/limits/questionnaires.limits.ts'
 import { questionnairePath } from '#src/contract/rules/questionnaire-address.rules.ts'
+import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { daysBefore, hoursBefore } from '../../shared/clock.ts'
@@ -23,20 +24,24 @@ type Span = { from: Date; to: Date }
 type Reminder = {
   kind: string
   type: QuestionnaireType
-  topic: 'reminders' | 'invitations'
+  /** None of what must be answered before an exam: nobody stops it. */
+  topic?: 'reminders' | 'invitations'
   /** Start or end of an exam of the visit, or nothing of a request. */
   when: { of: 'startsAt' | 'endsAt'; span: (now: Date) => Span } | undefined
 }
 
 const day = 86_400_000
 
+const nearVisits: Reminder['when'] = {
+  of: 'startsAt',
+  span: (now) => ({ from: now, to: new Date(now.getTime() + limits.remindDaysBefore * day) }),
+}
+
 const reminders: readonly Reminder[] = [
+  { kind: 'safety-due', type: 'BOOKING_FORM', when: nearVisits },
   {
     ...{ kind: 'questions-due', type: 'REQUIRED_ON_CONFIRMATION', topic: 'reminders' },
-    when: {
-      of: 'startsAt',
-      span: (now) => ({ from: now, to: new Date(now.getTime() + limits.remindDaysBefore * day) }),
-    },
+    when: nearVisits,
   },
   {
     ...{ kind: 'feedback-due', type: 'FEEDBACK', topic: 'invitations' },
@@ -52,6 +57,11 @@ const reminders: readonly Reminder[] = [
   { kind: 'request-questions-due', type: 'PROTOCOL', topic: 'reminders', when: undefined },
 ]
 
+/** S-121: asked at once where a visit was made or changed without the answers that its exams ask for. */
+const safetyAsked: Reminder = { kind: 'safety-asked', type: 'BOOKING_FORM', when: nearVisits }
+
+const isUnanswered = (state: QuestionnaireState): boolean => state === 'OPEN' || state === 'CHANGED'
+
 /** The type that is open; undefined where nothing is. */
 const openType = async (
   context: QuestionsDueContext,
@@ -62,7 +72,7 @@ const openType = async (
     ? await getVisitQuestionnaires(context, bookingKey, { type })
     : await getRequestQuestionnaires(context, bookingKey, {})
   const asked = questionnaires.filter((each) => each.type === type || (!when && each.type === 'BOOKING_FORM'))
-  return asked.find(({ state }) => state === 'OPEN')?.type
+  return asked.find(({ state }) => (type === 'BOOKING_FORM' ? isUnanswered(state) : state === 'OPEN'))?.type
 }
 
 /** Gone meanwhile: there is nothing to remind of. */
@@ -84,6 +94,18 @@ const remind = (context: QuestionsDueContext, bookingKey: string, reminder: Remi
     await queueToContact(context, tx, { bookingKey, message: { kind, subject: bookingKey } })
     return true
   })
+
+/** Once for each visit. In the transaction of the change, whoever made it. */
+export const askSafetyQuestions = async (
+  context: QuestionsDueContext,
+  tx: Database,
+  bookingKey: string,
+): Promise<void> => {
+  const { kind } = safetyAsked
+  if ((await openNow({ ...context, db: tx }, bookingKey, safetyAsked)) === undefined) return
+  if (await hasMessage(tx, bookingKey, kind)) return
+  await queueToContact(context, tx, { bookingKey, message: { kind, subject: bookingKey } })
+}
 
 /** Once for each visit or request. */
 export const remindOfQuestions = async (context: QuestionsDueContext, now: Date): Promise<void> => {
@@ -108,13 +130,15 @@ const compose =
     const { kind, topic, when } = reminder
     const bookingKey = message.subject
     const open = await openNow(context, bookingKey, reminder)
+    // What was answered meanwhile is asked for no more.
+    if (open === undefined && reminder.type === 'BOOKING_FORM') return undefined
     const [page = '', search = ''] = questionnairePath({ type: open ?? reminder.type, bookingKey }).split('?')
     const link = `${context.address()}${shortPathOf(page) ?? page}?${search}`
     return messageTo(
       context,
       { ...message, bookingKey },
       {
-        topic,
+        ...(topic === undefined ? {} : { topic }),
         sms: ({ t, provider }) => t(`sms.${kind}`, { provider, link }),
         mail: ({ t, provider, pack }) => ({
           subject: t(`mail.${kind}.subject`, { provider }),
@@ -132,9 +156,9 @@ const compose =
   }
 
 export const questionMails: Mails<QuestionsDueContext> = Object.fromEntries(
-  reminders.map((reminder) => [reminder.kind, compose(reminder)]),
+  [...reminders, safetyAsked].map((reminder) => [reminder.kind, compose(reminder)]),
 )
 
 export const questionSamples: Samples<QuestionsDueContext> = Object.fromEntries(
-  reminders.map(({ kind }) => [kind, async (_context, { bookingKey }) => ({ subject: bookingKey })]),
+  [...reminders, safetyAsked].map(({ kind }) => [kind, async (_context, { bookingKey }) => ({ subject: bookingKey })]),
 )

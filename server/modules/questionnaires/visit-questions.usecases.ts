@@ -27,7 +27,8 @@ import { once } from '../idempotency/idempotency.usecases.ts'
 import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { lockLatestKey } from '../slots/holds.ts'
 import { linesOfRow } from './answer-lines.ts'
-import { receiptOf, storeAnswer } from './answering.ts'
+import { latestOf, receiptOf, storeAnswer } from './answering.ts'
+import { isCurrentIn } from './asked-questions.ts'
 import { questionsOfRequest } from './booking-questions.usecases.ts'
 import { numberTermsOf, withGiven } from './demands.ts'
 import { describeQuestionnaire } from './describe.ts'
@@ -35,6 +36,8 @@ import { findQuestionnaire, isFor, publicJson, questionnairesFor } from './quest
 import { answerUnknown, codeWrong, questionnaireUnknown } from './questionnaires.errors.ts'
 import * as repository from './questionnaires.repository.ts'
 import type { QuestionsContext } from './questionnaires.services.ts'
+import { readSafety, safetyQuestions } from './safety.ts'
+import { tellSafetyAnswered } from './safety.usecases.ts'
 
 type Appointment = { appointment: StoredAppointment; exam: PackExam }
 
@@ -97,6 +100,25 @@ export const openFor = (
   })
 }
 
+/** S-121: what the exams ask before they are done, where it was not asked before the booking; comes first. */
+const safetyOpen = (
+  context: QuestionsContext,
+  appointments: readonly Appointment[],
+  { timeZone, rows }: { timeZone: string; rows: readonly repository.AnswerRow[] },
+) => {
+  const now = context.clock.now()
+  const ahead = appointments.filter(({ appointment }) => appointment.endsAt > now)
+  const exams = ahead.map(({ exam }) => exam)
+  const latest = latestOf(rows, ['BOOKING_FORM'])
+  return safetyQuestions(context, { exams, timeZone }, rows)
+    .filter(({ id }) => !isCurrentIn(context, latest, id) || (latest.get(id)?.recordSlug ?? null) !== null)
+    .map((questionnaire) => {
+      const meant = ahead.filter(({ exam }) => isFor(questionnaire, exam))
+      // One that an answer leads to may name no exam.
+      return { questionnaire, meant: meant.length > 0 ? meant : ahead }
+    })
+}
+
 /** API-34. @throws session.missing */
 export const getVisitQuestionnaires = async (
   context: QuestionsContext,
@@ -105,9 +127,18 @@ export const getVisitQuestionnaires = async (
 ): Promise<Questionnaires> => {
   const { appointments, timeZone } = await readVisit(context, context.db, bookingKey)
   const rows = await repository.listAnswers(context.db, bookingKey)
+  const isAsked = ({ meant }: { meant: readonly Appointment[] }): boolean =>
+    wanted.appointmentSlug === undefined || meant.some(({ appointment }) => appointment.slug === wanted.appointmentSlug)
+  const safety =
+    wanted.type === undefined || wanted.type === 'BOOKING_FORM'
+      ? safetyOpen(context, appointments, { timeZone, rows }).filter(isAsked)
+      : []
+  const exams = appointments.map(({ exam }) => exam)
+  const state = (await readSafety(context, context.db, { bookingKey, exams, timeZone }))?.state
   return {
     ...{ bookingKey, timeZone, hasAnswers: rows.length > 0 },
-    questionnaires: openFor(context, appointments, wanted).map(({ questionnaire, meant }) =>
+    ...(state === undefined ? {} : { safety: state }),
+    questionnaires: [...safety, ...openFor(context, appointments, wanted)].map(({ questionnaire, meant }) =>
       describeQuestionnaire(context, questionnaire, {
         timeZone,
         last: rows.findLast(({ questionnaireId }) => questionnaireId === questionnaire.id),
@@ -138,6 +169,36 @@ const closes: Partial<Record<QuestionnaireType, 'CANCELED' | 'DECLINED_BY_PATIEN
   DECLINE_APPOINTMENT: 'DECLINED_BY_PATIENT',
 }
 
+type OfVisit = {
+  bookingKey: string
+  idempotencyKey: string
+  answer: QuestionnaireAnswer
+  timeZone: string
+  /** That it is saved with. */
+  found: Appointment
+  /** Those that it is about. */
+  meant: readonly Appointment[]
+}
+
+/** S-121: of safety questions clinic and patient are told. */
+const storeOfVisit = async (
+  context: QuestionsContext,
+  tx: Database,
+  { found, meant, ...sent }: OfVisit,
+): Promise<QuestionnaireReceipt> => {
+  const { slug: examSlug, modality } = found.exam
+  const receipt = await storeAnswer(context, tx, {
+    ...{ ...sent, examSlug, modality, recordSlug: found.appointment.slug },
+    examSlugs: meant.map(({ exam }) => exam.slug),
+  })
+  if (sent.answer.questionnaireType === 'BOOKING_FORM')
+    await tellSafetyAnswered(context, tx, {
+      ...{ bookingKey: sent.bookingKey, kind: 'SAFETY_ANSWERED' },
+      appointments: meant.map(({ appointment }) => appointment),
+    })
+  return receipt
+}
+
 /** API-38, S-08, S-106. @throws session.missing, change.not-allowed, questionnaire.unknown, and what `storeAnswer` does */
 export const saveAppointmentAnswer = async (
   context: QuestionsContext,
@@ -154,12 +215,14 @@ export const saveAppointmentAnswer = async (
         const { appointmentSlug, ...answer } = body
         const found = appointments.find(({ appointment }) => appointment.slug === appointmentSlug)
         if (!found) throw sessionMissing()
-        const open = openFor(context, [found], { type: answer.questionnaireType })
-        if (!open.some(({ questionnaire }) => questionnaire.id === answer.questionnaireId)) throw questionnaireUnknown()
-        const { slug: examSlug, modality } = found.exam
-        const receipt = await storeAnswer(context, tx, {
-          ...{ bookingKey, idempotencyKey, answer, examSlug, modality, timeZone },
-          ...{ recordSlug: appointmentSlug, examSlugs: [examSlug] },
+        const open =
+          answer.questionnaireType === 'BOOKING_FORM'
+            ? safetyOpen(context, appointments, { timeZone, rows: await repository.listAnswers(tx, bookingKey) })
+            : openFor(context, [found], { type: answer.questionnaireType })
+        const asked = open.find(({ questionnaire }) => questionnaire.id === answer.questionnaireId)
+        if (!asked) throw questionnaireUnknown()
+        const receipt = await storeOfVisit(context, tx, {
+          ...{ bookingKey, idempotencyKey, answer, timeZone, found, meant: asked.meant },
         })
         await onStored?.(tx)
         const status = closes[answer.questionnaireType]
@@ -211,8 +274,10 @@ export const saveUnanswered = async (
   context: QuestionsContext,
   { bookingKey, idempotencyKey, answer, onStored }: SaveUnanswered,
 ): Promise<QuestionnaireReceipt> => {
-  const { appointments } = await readVisit(context, context.db, bookingKey)
-  const found = openFor(context, appointments, {}).find(
+  const { appointments, timeZone } = await readVisit(context, context.db, bookingKey)
+  const rows = await repository.listAnswers(context.db, bookingKey)
+  const open = [...safetyOpen(context, appointments, { timeZone, rows }), ...openFor(context, appointments, {})]
+  const found = open.find(
     ({ questionnaire }) =>
       questionnaire.id === answer.questionnaireId && questionnaire.type === answer.questionnaireType,
   )
@@ -282,6 +347,30 @@ export const getRequestQuestionnaires = async (
   }
 }
 
+type Late = {
+  bookingKey: string
+  idempotencyKey: string
+  answer: QuestionnaireAnswer
+  rows: readonly { examId: number | null }[]
+}
+
+/** S-121: the clinic booked while the patient answered; it is stored beside what was booked. @throws booking-request.closed */
+const storeLate = async (
+  context: QuestionsContext,
+  tx: Database,
+  { rows, ...sent }: Late,
+): Promise<QuestionnaireReceipt> => {
+  const live = await listLiveAppointments(tx, sent.bookingKey)
+  if (live.length === 0) throw requestClosed()
+  const { appointments, timeZone } = await readVisit(context, tx, sent.bookingKey)
+  const questionnaire = findQuestionnaire(context, sent.answer.questionnaireId)
+  const requested = appointments.filter(({ appointment }) => rows.some(({ examId }) => examId === appointment.examId))
+  const meant = requested.filter(({ exam }) => questionnaire !== undefined && isFor(questionnaire, exam))
+  const [found = requested[0]] = meant
+  if (!found) throw requestClosed()
+  return storeOfVisit(context, tx, { ...sent, timeZone, found, meant: meant.length > 0 ? meant : [found] })
+}
+
 type SaveRequest = {
   bookingKey: string
   idempotencyKey: string
@@ -303,7 +392,10 @@ export const saveRequestAnswer = (
       if (!read.rows.some(({ slug }) => slug === bookingRequestSlug)) throw sessionMissing()
       const at = open.findIndex(({ slug }) => slug === bookingRequestSlug)
       const exam = exams[at]
-      if (!exam) throw requestClosed()
+      if (!exam) {
+        const late = await storeLate(context, tx, { ...{ bookingKey, idempotencyKey, answer }, rows: read.rows })
+        return { ...late, status: statusOfRequest(read.rows.map(({ status }) => status)) }
+      }
       const isOpen =
         isProtocol === (answer.questionnaireType === 'PROTOCOL') &&
         requestTypesNow(open).includes(answer.questionnaireType) &&

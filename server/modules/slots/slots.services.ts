@@ -24,6 +24,8 @@ export type BookingGate<Context = BookingContext> = (
 ) => Promise<Passed>
 
 export type SlotsServices = {
+  /** Whoever books or changes a visit calls it, in the same transaction. */
+  followChange: (tx: Database, bookingKey: string) => Promise<void>
   passGates: (tx: Database, request: Parameters<BookingGate>[2]) => Promise<Passed>
   availability: Availability
   cache: BusyCache

@@ -1,7 +1,7 @@
 // Paths are ours to design (API-94 to -104; those of the desk by S-110); a run's token goes in `x-check-in`.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { missingParts } from '../codes/check-in-states.ts'
+import { paperParts } from '../codes/check-in-states.ts'
 import { idempotencyErrors } from '../codes/common.codes.ts'
 import { codeStateSchema, otpSchema } from '../entities/authentication.ts'
 import {
@@ -271,7 +271,7 @@ export const markReady = defineCall({
   requirements: ['API-96', 'S-110'],
   params: named,
   /** One part that the desk has on paper; without it the visit is ready whatever is missing. */
-  query: z.object({ has: z.optional(z.enum(missingParts)) }),
+  query: z.object({ has: z.optional(z.enum(paperParts)) }),
   response: arrivalSchema,
   errors: deskErrors,
 })
@@ -299,7 +299,7 @@ export const acknowledgeCheckIn = defineCall({
   /** Where the patient is sent, of the areas that the clinic has. */
   query: z.object({ waitingArea: z.optional(slugSchema) }),
   response: arrivalSchema,
-  errors: deskErrors,
+  errors: [...deskErrors, 'check-in.safety-open'],
 })
 
 export const listCheckInLocks = defineCall({

@@ -28,6 +28,7 @@ import {
   questionnairesSchema,
   savedAnswerSchema,
 } from '../entities/questionnaire.ts'
+import { deskSafetySchema, safetyClearanceSchema } from '../entities/safety.ts'
 import { examsLimits } from '../limits/exams.limits.ts'
 import { questionnairesLimits } from '../limits/questionnaires.limits.ts'
 
@@ -327,4 +328,46 @@ export const listDeskAnswers = defineCall({
   params: z.object({ reference: referenceSchema }),
   response: z.array(deskAnswerSchema),
   errors: ['desk.refused', 'booking.unknown'],
+})
+
+const deskParams = z.object({ reference: referenceSchema })
+const deskErrors = ['desk.refused', 'booking.unknown'] as const
+
+export const getDeskSafety = defineCall({
+  name: 'getDeskSafety',
+  method: 'GET',
+  path: '/api/desk/visits/{reference}/safety',
+  access: 'desk',
+  summary: 'What the exams of a visit or a booking request ask before they are done, and how far it is answered',
+  requirements: ['S-110', 'S-121'],
+  params: deskParams,
+  response: deskSafetySchema,
+  errors: deskErrors,
+})
+
+export const saveDeskSafetyAnswer = defineCall({
+  name: 'saveDeskSafetyAnswer',
+  method: 'POST',
+  path: '/api/desk/visits/{reference}/safety_answers',
+  access: 'desk',
+  summary: 'Staff answers in the name of the patient, who is told; stored with who did',
+  requirements: ['S-110', 'S-121'],
+  idempotent: true,
+  params: deskParams,
+  body: z.extend(questionnaireAnswerSchema, { questionnaireType: z.literal('BOOKING_FORM') }),
+  response: deskSafetySchema,
+  errors: [...deskErrors, ...answerErrors],
+})
+
+export const clearDeskSafety = defineCall({
+  name: 'clearDeskSafety',
+  method: 'POST',
+  path: '/api/desk/visits/{reference}/safety_clearance',
+  access: 'desk',
+  summary: 'Staff has asked on paper, or has read and judged the answers; a later answer asks for it again',
+  requirements: ['S-110', 'S-121'],
+  params: deskParams,
+  body: safetyClearanceSchema,
+  response: deskSafetySchema,
+  errors: [...deskErrors, 'questionnaire.safety-changed'],
 })

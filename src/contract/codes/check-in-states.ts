@@ -18,9 +18,17 @@ export type CheckInRefusal = (typeof checkInRefusals)[number]
 export const arrivalStates = ['EXPECTED', 'PREPARED', 'READY', 'SENT', 'CHECKED_IN'] as const
 export type ArrivalState = (typeof arrivalStates)[number]
 
-/** CHECKIN-10: what a visit still lacks. */
-export const missingParts = ['PREPARATION', 'REFERRAL', 'PATIENT_NUMBER', 'CONSENT'] as const
+/** CHECKIN-10: what a visit still lacks; what comes first stops it. */
+export const missingParts = ['SAFETY', 'PREPARATION', 'REFERRAL', 'PATIENT_NUMBER', 'CONSENT'] as const
 export type MissingPart = (typeof missingParts)[number]
+
+/** What the desk may have on paper; safety questions are cleared by who asked them. */
+export const paperParts = [
+  'PREPARATION',
+  'REFERRAL',
+  'PATIENT_NUMBER',
+  'CONSENT',
+] as const satisfies readonly MissingPart[]
 
 export const checkInWays = ['KIOSK', 'PHONE', 'DESK'] as const
 export type CheckInWay = (typeof checkInWays)[number]

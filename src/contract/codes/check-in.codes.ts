@@ -3,5 +3,6 @@ export const checkInCodes = [
   'check-in.run-ended',
   'check-in.not-offered',
   'check-in.not-ready',
+  'check-in.safety-open',
   'check-in.doctor-unknown',
 ] as const

@@ -13,8 +13,9 @@ export const questionnaireTypes = [
 ] as const
 export type QuestionnaireType = (typeof questionnaireTypes)[number]
 
-/** S-80: saved with an appointment. */
+/** S-80: saved with an appointment. S-121: what its exam asks too, where nobody was asked before. */
 export const appointmentQuestionnaireTypes = [
+  'BOOKING_FORM',
   'REQUIRED_ON_CONFIRMATION',
   'FEEDBACK',
   'DECLINE_APPOINTMENT',
@@ -39,3 +40,4 @@ export const modalSizes = ['sm', 'lg', 'xl'] as const
 
 /** `CHANGED`: answered, but to questions that read differently by now. */
 export const questionnaireStates = ['OPEN', 'ANSWERED', 'CHANGED'] as const
+export type QuestionnaireState = (typeof questionnaireStates)[number]

@@ -8,4 +8,5 @@ export const questionnairesCodes = [
   'questionnaire.answer-unknown',
   'questionnaire.code-wrong',
   'questionnaire.too-many',
+  'questionnaire.safety-changed',
 ] as const

@@ -6,6 +6,7 @@ const patientEventKinds = [
   'EXAM_CHANGED',
   'CONSENT_SIGNED',
   'CONSENT_TALK',
+  'SAFETY_ANSWERED',
   'MOVE_REQUESTED',
   'MOVE_WITHDRAWN',
 ] as const
@@ -17,6 +18,7 @@ const clinicEventKinds = [
   'MOVE_ACCEPTED',
   'MOVE_DECLINED',
   'MOVE_EXPIRED',
+  'SAFETY_NOTED',
 ] as const
 /** S-105: of a booking request; slugs are the request's then. */
 export const requestEventKinds = [

@@ -17,6 +17,7 @@ import {
   slugSchema,
   timeZoneSchema,
 } from './primitives.ts'
+import { safetySchema } from './safety.ts'
 
 const isUnlike = (values: readonly string[]): boolean => new Set(values).size === values.length
 
@@ -151,6 +152,7 @@ export const deskRequestSchema = z.extend(z.omit(bookingRequestSummarySchema, { 
   referrer: z.object({ organization: z.nullable(z.string()), doctor: z.nullable(z.string()) }),
   documents: z.int(),
   demanded: z.optional(demandedSchema),
+  safety: z.optional(safetySchema),
 })
 export type DeskRequest = z.infer<typeof deskRequestSchema>
 

@@ -18,6 +18,7 @@ import {
   timeZoneSchema,
 } from './primitives.ts'
 import { questionnaireSchema } from './questionnaire.ts'
+import { safetySchema } from './safety.ts'
 
 /** CHECKIN-03 */
 export const checkInIdentitySchema = z.object({
@@ -188,6 +189,7 @@ export const arrivalSchema = z.object({
   timeZone: timeZoneSchema,
   exams: z.array(z.object({ slug: slugSchema, examName: z.string(), startTime: instantSchema, lang: langSchema })),
   missing: z.array(z.enum(missingParts)),
+  safety: z.optional(safetySchema),
   /** S-37 */
   seeReception: z.boolean(),
   way: z.nullable(z.enum(checkInWays)),

@@ -4,6 +4,7 @@ import { appointmentStatusSchema } from '../codes/statuses.ts'
 import { visitEventKinds } from '../codes/visit-events.ts'
 import { deskConsentSchema } from './consent.ts'
 import { daySchema, instantSchema, referenceSchema, slugSchema, timeZoneSchema } from './primitives.ts'
+import { safetySchema } from './safety.ts'
 
 /** S-104: what the answers demanded of the patient, and was given. */
 export const demandedSchema = z.object({ patientNumber: z.nullable(z.string()), isCodeRight: z.boolean() })
@@ -32,6 +33,7 @@ export const deskVisitSchema = z.object({
   /** Of the exams that stand. */
   consents: z.array(deskConsentSchema),
   demanded: z.optional(demandedSchema),
+  safety: z.optional(safetySchema),
 })
 export type DeskVisit = z.infer<typeof deskVisitSchema>
 

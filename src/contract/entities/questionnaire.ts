@@ -6,6 +6,7 @@ import {
   questionnaireStates,
   questionnaireTypes,
 } from '../codes/questionnaire-types.ts'
+import { safetyStates } from '../codes/safety-states.ts'
 import { appointmentStatusSchema } from '../codes/statuses.ts'
 import { questionnairesLimits as limits } from '../limits/questionnaires.limits.ts'
 import { digestSchema, documentSlugSchema, uploadKeySchema } from './attachment.ts'
@@ -74,6 +75,8 @@ export const questionnairesSchema = z.object({
   demands: z.optional(demandsSchema),
   /** Of a visit or a request: something was answered, which a code shows. */
   hasAnswers: z.optional(z.boolean()),
+  /** S-121: of a visit whose exams ask something. */
+  safety: z.optional(z.enum(safetyStates)),
 })
 export type Questionnaires = z.infer<typeof questionnairesSchema>
 
@@ -161,5 +164,7 @@ export const deskAnswerSchema = z.object({
   receivedAt: instantSchema,
   isReplaced: z.boolean(),
   lines: z.array(z.object({ question: z.string(), answer: z.string(), isFlagged: z.boolean() })),
+  /** Who of staff answered in the patient's name. */
+  answeredBy: z.nullable(z.string()),
 })
 export type DeskAnswer = z.infer<typeof deskAnswerSchema>

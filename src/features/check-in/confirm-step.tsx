@@ -83,6 +83,7 @@ const StillMissing = ({ visit: { bookingKey, form } }: { visit: CheckInVisit }) 
     PREPARATION: t(isNumberAlone(form) ? `check-in.your-number-${kind}` : 'check-in.your-details'),
     PATIENT_NUMBER: t(kind === 'none' ? 'check-in.missing-PATIENT_NUMBER' : `check-in.your-number-${kind}`),
     CONSENT: t('check-in.missing-CONSENT'),
+    SAFETY: t('check-in.missing-SAFETY'),
   }
   return (
     <section>
