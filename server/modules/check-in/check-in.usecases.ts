@@ -318,7 +318,7 @@ export const prepareCheckIn = (
     },
   })
 
-/** API-98, S-37. @throws check-in.not-ready on a phone */
+/** API-98, S-37. @throws check-in.not-ready on a phone, and before safety questions are answered */
 export const checkIn = (
   context: CheckInContext,
   { bookingKey, idempotencyKey, way }: Write,
@@ -336,11 +336,11 @@ export const checkIn = (
       const received = (at: Date): string => toZonedIso(at.getTime(), timeZone)
       if (before?.checkedInAt) return { seeReception: before.seeReception, receivedAt: received(before.checkedInAt) }
       const { ready, missing } = await readinessOf(context, tx, visit)
-      if (!ready && way === 'PHONE') throw notReady()
+      // S-121: nobody is checked in before what the exam asks is answered.
+      if (!ready && (way === 'PHONE' || missing.includes('SAFETY'))) throw notReady()
       const seeReception = !ready || missing.length > 0
       const now = context.clock.now()
-      // S-121: nobody is checked in before what the exam asks is answered; the desk sees who is there.
-      const acknowledged = isAutomatic(context) && !missing.includes('SAFETY') ? { checkInAcknowledgedAt: now } : {}
+      const acknowledged = isAutomatic(context) ? { checkInAcknowledgedAt: now } : {}
       await repository.writeCheckIn(tx, bookingKey, { seeReception, way, checkedInAt: now, ...acknowledged })
       return { seeReception, receivedAt: received(now) }
     },

@@ -1,6 +1,7 @@
 // Links to questionnaires, once each: before a visit, after it, and of a request. They name no exam and no question.
 import { shortPathOf } from '#src/contract/codes/page-paths.ts'
 import type { QuestionnaireState, QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
+import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
 import { questionnairesLimits as limits } from '#src/contract/limits/questionnaires.limits.ts'
 import { questionnairePath } from '#src/contract/rules/questionnaire-address.rules.ts'
 import type { Database } from '../../db/database.ts'
@@ -62,23 +63,23 @@ const safetyAsked: Reminder = { kind: 'safety-asked', type: 'BOOKING_FORM', when
 
 const isUnanswered = (state: QuestionnaireState): boolean => state === 'OPEN' || state === 'CHANGED'
 
-/** The type that is open; undefined where nothing is. */
-const openType = async (
+/** The first that is open; undefined where none is. */
+const openQuestionnaire = async (
   context: QuestionsDueContext,
   bookingKey: string,
   { type, when }: Reminder,
-): Promise<QuestionnaireType | undefined> => {
+): Promise<Questionnaire | undefined> => {
   const { questionnaires } = when
     ? await getVisitQuestionnaires(context, bookingKey, { type })
     : await getRequestQuestionnaires(context, bookingKey, {})
   const asked = questionnaires.filter((each) => each.type === type || (!when && each.type === 'BOOKING_FORM'))
-  return asked.find(({ state }) => (type === 'BOOKING_FORM' ? isUnanswered(state) : state === 'OPEN'))?.type
+  return asked.find(({ state }) => (type === 'BOOKING_FORM' ? isUnanswered(state) : state === 'OPEN'))
 }
 
 /** Gone meanwhile: there is nothing to remind of. */
-const openNow = async (...asked: Parameters<typeof openType>): Promise<QuestionnaireType | undefined> => {
+const openNow = async (...asked: Parameters<typeof openQuestionnaire>): Promise<Questionnaire | undefined> => {
   try {
-    return await openType(...asked)
+    return await openQuestionnaire(...asked)
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error
@@ -132,7 +133,10 @@ const compose =
     const open = await openNow(context, bookingKey, reminder)
     // What was answered meanwhile is asked for no more.
     if (open === undefined && reminder.type === 'BOOKING_FORM') return undefined
-    const [page = '', search = ''] = questionnairePath({ type: open ?? reminder.type, bookingKey }).split('?')
+    const { type = reminder.type } = open ?? {}
+    // Without it the same address is that of a request.
+    const ofVisit = open && type === 'BOOKING_FORM' ? { appointmentSlug: open.appointmentSlug ?? undefined } : {}
+    const [page = '', search = ''] = questionnairePath({ type, bookingKey, ...ofVisit }).split('?')
     const link = `${context.address()}${shortPathOf(page) ?? page}?${search}`
     return messageTo(
       context,

@@ -323,6 +323,9 @@ export const getRequestQuestionnaires = async (
   { type }: { type?: QuestionnaireType | undefined },
 ): Promise<Questionnaires> => {
   const { read, open, exams, timeZone } = await readOpenRequest(context, context.db, bookingKey)
+  // S-121: booked meanwhile, its visit asks.
+  if (open.length === 0 && (await listLiveAppointments(context.db, bookingKey)).length > 0)
+    return getVisitQuestionnaires(context, bookingKey, { type: type ?? 'BOOKING_FORM' })
   const types = requestTypesNow(open).filter((each) => type === undefined || each === type)
   const rows = await repository.listAnswers(context.db, bookingKey)
   const { asked, demands } = await questionsOfRequest(context, context.db, {

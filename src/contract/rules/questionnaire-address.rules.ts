@@ -46,19 +46,24 @@ export type QuestionnaireAddress = {
 
 const schemas = { bookingKey: bookingKeySchema, appointmentSlug: slugSchema, examSlug: visitSlugListSchema }
 
-/** What is asked before it is sent is open on a request too, once the clinic has named its exam. */
-const rowOf = ({ type, bookingKey }: Pick<QuestionnaireAddress, 'type' | 'bookingKey'>): Row =>
-  type === 'BOOKING_FORM' && bookingKey !== undefined ? ofRequest : rows[type]
+type Of = Pick<QuestionnaireAddress, 'type' | 'bookingKey' | 'appointmentSlug'>
 
-export const questionnaireSignIn = (address: Pick<QuestionnaireAddress, 'type' | 'bookingKey'>): Row['signIn'] =>
-  rowOf(address).signIn
+/** What is asked before a booking is open on a request too, once the clinic has named its exam, and on a visit (S-121). */
+const rowOf = ({ type, bookingKey, appointmentSlug }: Of): Row => {
+  if (type !== 'BOOKING_FORM' || bookingKey === undefined) return rows[type]
+  return appointmentSlug === undefined ? ofRequest : ofVisit
+}
+
+export const questionnaireSignIn = (address: Of): Row['signIn'] => rowOf(address).signIn
 
 /** ROUTE-33: undefined where the type is not known, something is missing, or a value is none. */
 export const readQuestionnaireAddress = (search: string): QuestionnaireAddress | undefined => {
   const given = new URLSearchParams(search)
   const type = questionnaireTypes.find((each) => each === given.get('type'))
   if (!type) return undefined
-  const { needs, takes } = rowOf({ type, bookingKey: given.get('bookingKey') ?? undefined })
+  const bookingKey = given.get('bookingKey') ?? undefined
+  const appointmentSlug = given.get('appointmentSlug') ?? undefined
+  const { needs, takes } = rowOf({ type, bookingKey, appointmentSlug })
   const address: QuestionnaireAddress = { type }
   for (const name of [...needs, ...takes]) {
     const value = given.get(name)

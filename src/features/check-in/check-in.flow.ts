@@ -84,7 +84,7 @@ export const afterCode = (answer: {
 
 export type NextAct = 'prepare' | 'upload' | 'check-in' | CheckInState
 
-/** CHECKIN-11, -13, S-37: a kiosk goes on to reception with what is missing, a phone stops with the reason. */
+/** CHECKIN-11, -13, S-37: a kiosk goes on to reception with what is missing, a phone stops; safety questions stop both. */
 export const afterReadiness = (
   { ready, isPrepared, requiredReferralUploaded, missing, message }: CheckInReadiness,
   { isKiosk, wasOffered }: { isKiosk: boolean; wasOffered: boolean },
@@ -92,6 +92,6 @@ export const afterReadiness = (
   if (!isPrepared && !wasOffered) return 'prepare'
   if (ready) return 'check-in'
   if (!requiredReferralUploaded && isPrepared && !wasOffered) return 'upload'
-  if (isKiosk) return 'check-in'
+  if (isKiosk && !missing.includes('SAFETY')) return 'check-in'
   return { step: 'error', fault: 'NOT_READY', missing, message }
 }

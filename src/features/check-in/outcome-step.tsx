@@ -8,6 +8,7 @@ import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectKiosk } from '#src/core/device/device.slice.ts'
 import { outcomeShown, startAgainPressed } from '#src/core/device/kiosk-events.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -15,7 +16,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
-import { PlainRow, RowList } from '#src/ui/row-list.tsx'
+import { LinkRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
 import type { CheckInFault, CheckInState } from './check-in.flow.ts'
 import styles from './check-in.module.css'
 import { CheckInTrack } from './check-in-track.tsx'
@@ -153,7 +154,8 @@ export const ErrorStep = ({ state, onAgain, help, others }: ErrorStepProps) => {
   const { t } = useTranslation()
   const { isShared: isKiosk } = useCapabilities()
   const kiosk = useSelector(selectKiosk)
-  const { fault, missing = [], message } = state
+  const { fault, missing = [], message, bookingKeys: [bookingKey] = [] } = state
+  const paths = usePaths({ anyClinic: true })
   const isTyped = maySayAnother.includes(fault)
   const isAgain = isTyped || fault === 'NOT_READY'
   return (
@@ -167,9 +169,12 @@ export const ErrorStep = ({ state, onAgain, help, others }: ErrorStepProps) => {
               key={part}
               icon="warn"
               title={t(`check-in.missing-${part}`)}
-              detail={t('check-in.missing-desk')}
+              detail={t(part === 'SAFETY' ? 'check-in.safety-desk' : 'check-in.missing-desk')}
             />
           ))}
+          {!isKiosk && missing.includes('SAFETY') && bookingKey !== undefined && (
+            <LinkRow to={paths.confirmation(bookingKey)} icon="list" title={t('check-in.answer-safety')} />
+          )}
           {missing.length === 0 && <PlainRow icon="warn" title={message ?? t('check-in.reason-unknown')} />}
         </RowList>
       )}

@@ -158,7 +158,8 @@ export const useCheckIn = () => {
     if (!ready) return
     let act = afterReadiness(ready, { isKiosk, wasOffered: false })
     const hasQuestions = (ready.questionsLeft ?? 0) > 0
-    if (isKiosk && (act === 'prepare' || (act === 'check-in' && hasQuestions))) {
+    const asksHere = hasQuestions && (act === 'check-in' || ready.missing.includes('SAFETY'))
+    if (isKiosk && (act === 'prepare' || asksHere)) {
       showLacking({ visit, ready, parts: lackingParts(ready) })
       return
     }

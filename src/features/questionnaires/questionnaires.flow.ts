@@ -46,14 +46,17 @@ export const questionnaireFlows: Readonly<Record<QuestionnaireType, Questionnair
   PROTOCOL: { ...visit, listedBy: 'request', savedBy: 'request', needs: 'request', needsNetwork: true },
 }
 
-/** Before a request is sent its answers are temporary, afterwards they are its own. */
+/** Before there is a request or a visit answers are temporary, afterwards they are its own (S-121). */
 export const flowOf = ({
   type,
+  appointmentSlug,
   bookingRequestSlug,
-}: Pick<Questionnaire, 'type' | 'bookingRequestSlug'>): QuestionnaireFlow =>
-  bookingRequestSlug !== null && questionnaireFlows[type].savedBy === 'temporary'
-    ? { ...visit, listedBy: 'request', savedBy: 'request', needs: 'request' }
-    : questionnaireFlows[type]
+}: Pick<Questionnaire, 'type' | 'appointmentSlug' | 'bookingRequestSlug'>): QuestionnaireFlow => {
+  const flow = questionnaireFlows[type]
+  if (flow.savedBy !== 'temporary') return flow
+  if (bookingRequestSlug !== null) return { ...visit, listedBy: 'request', savedBy: 'request', needs: 'request' }
+  return appointmentSlug === null ? flow : visit
+}
 
 /** What the last press does, where it does more than send. */
 export const finishTexts: Partial<Record<QuestionnaireType, string>> = {

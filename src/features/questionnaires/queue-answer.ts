@@ -28,6 +28,7 @@ export const uploadOf = ({ bookingKey, questionnaire, questionnaireResult, ...se
       fileName: title,
       questionnaire: {
         ...{ id, type, version, recordSlug: appointmentSlug ?? bookingRequestSlug },
+        ...(appointmentSlug === null ? {} : { isOfVisit: true }),
         ...(isHanded ? { isHanded } : {}),
       },
     },

@@ -4,6 +4,7 @@ type Listed = Pick<Questionnaire, 'type' | 'state' | 'appointmentSlug'>
 
 /** What a visit's page lists; cancelling and declining are asked where they are done. */
 const listed: readonly Questionnaire['type'][] = [
+  'BOOKING_FORM',
   'REQUIRED_ON_CONFIRMATION',
   'FEEDBACK',
   'PAIN_SCORE_INITIAL',
@@ -21,4 +22,4 @@ export const toAnswerOf = <Each extends Listed>(questionnaires: readonly Each[])
 
 /** S-80 */
 export const opensByItself = ({ type, state }: Listed): boolean =>
-  type === 'REQUIRED_ON_CONFIRMATION' && state === 'OPEN'
+  (type === 'REQUIRED_ON_CONFIRMATION' || type === 'BOOKING_FORM') && state === 'OPEN'

@@ -4,6 +4,7 @@ import { sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 import type { AnswerRowsProps } from './answer-rows.tsx'
 import type { GivenAnswersProps } from './given-answers.tsx'
+import { SafetyBanner } from './safety-banner.tsx'
 import { toAnswerOf } from './to-answer.rules.ts'
 
 const AnswerRows = sparePart<AnswerRowsProps>(async () => ({ default: (await import('./answer-rows.tsx')).AnswerRows }))
@@ -24,6 +25,7 @@ export const useVisitQuestionnaires = (visit: Visit | undefined, { skip }: { ski
   const questionnaires = toAnswerOf(data?.questionnaires ?? [])
   if (!visit || skip || !data) return {}
   return {
+    safety: data.safety && <SafetyBanner state={data.safety} phone={visit.phone} />,
     rows: questionnaires.length > 0 && (
       <Apart>
         <AnswerRows {...visit} questionnaires={questionnaires} timeZone={data.timeZone} />

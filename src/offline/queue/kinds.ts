@@ -68,7 +68,8 @@ const answerExchange = (
   const body = { questionnaireId, questionnaireType, version, questionnaireResult }
   if (questionnaire.isHanded) return { row: sendHandedAnswer, body }
   if (painScoreTypes.some((each) => each === questionnaireType)) return { row: savePainScore, body }
-  if (appointmentQuestionnaireTypes.some((each) => each === questionnaireType))
+  const { isOfVisit = questionnaireType !== 'BOOKING_FORM' } = questionnaire
+  if (isOfVisit && appointmentQuestionnaireTypes.some((each) => each === questionnaireType))
     return { row: saveAppointmentAnswer, body: { ...body, appointmentSlug: recordSlug } }
   const isProtocol = questionnaireType === 'PROTOCOL'
   return { row: saveRequestAnswer, body: { ...body, bookingRequestSlug: recordSlug, isProtocol } }

@@ -40,6 +40,8 @@ export type UploadAbout = {
     type: QuestionnaireType
     version: string
     recordSlug: string | null
+    /** S-121: what is asked before a booking may be answered of a request or of a visit. */
+    isOfVisit?: boolean
     /** Of a hand-off, whose key stands where a booking's does. */
     isHanded?: boolean
   }

@@ -165,6 +165,7 @@ const ConfirmationPage = () => {
           <p>{t('once.more')}</p>
         </Banner>
       )}
+      {!isOver && questionnaires.safety}
       {!isOver && !isShownOnce && !isReadOnly && (
         <Apart>
           <CheckInOffer booking={data} />
