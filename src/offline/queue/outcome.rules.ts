@@ -46,6 +46,9 @@ const isObject = (json: unknown): boolean => typeof json === 'object' && json !=
 /** Sent before the server does anything; other failures leave the outcome open. */
 const certain = new Set([408, 425, 429, 503, 507])
 
+/** The bytes changed on their way, or another try is just being taken in; any other conflict is the clinic's word. */
+const passing = new Set(['document.altered', 'booking-key.used'])
+
 const refusal = (status: number, code: string | undefined): UploadProblem => {
   const named = code === undefined ? {} : { code }
   if (status === 413) return { class: 'too-large', ...named }
@@ -76,8 +79,7 @@ const refused = (reply: Reply, unknown: string, now: number): Outcome => {
   const { status, json } = reply
   const code = codeOf(json)
   if (status >= 500 || [408, 425, 429].includes(status)) return failure(reply, code, now)
-  // The bytes changed on their way, or another try is just being taken in.
-  if (status === 409) return failure(reply, code, now)
+  if (status === 409 && (code === undefined || passing.has(code))) return failure(reply, code, now)
   // A proxy refuses with these, without JSON.
   if (status === 413 || status === 415) return { kind: 'blocked', problem: refusal(status, code) }
   if (!isObject(json)) return foreign()

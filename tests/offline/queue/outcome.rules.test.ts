@@ -56,6 +56,7 @@ describe('an answer to an upload', () => {
     [401, 'session.missing', 'paused', 'auth'],
     [403, 'access.read-only', 'blocked', 'gone'],
     [404, 'booking-key.unknown', 'blocked', 'gone'],
+    [409, 'booking-request.closed', 'blocked', 'refused'],
     [404, 'document.unknown', 'unknown', 'gone'],
     [413, 'document.too-many-pages', 'blocked', 'too-large'],
     [415, 'document.unsafe', 'blocked', 'type'],
