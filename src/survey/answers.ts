@@ -23,6 +23,8 @@ export type Checked = {
   faults: AnswerFault[]
   /** Names of questions that show, in their order. */
   visible: string[]
+  /** Of questions that do not show, each fit for its question: they may show for other exams. */
+  hidden: Answers
 }
 export type CheckOptions = {
   /** The clinic's day, `YYYY-MM-DD`. */
@@ -33,6 +35,8 @@ export type CheckOptions = {
 }
 
 type Found = { value: unknown } | { code: FieldError }
+
+const nothingChecked = (): Checked => ({ answers: {}, faults: [], visible: [], hidden: {} })
 
 const own = (answers: Answers, name: string): unknown => (Object.hasOwn(answers, name) ? answers[name] : undefined)
 
@@ -185,7 +189,7 @@ const checkPanels = (walk: Walk, element: SurveyElement, value: unknown, path: s
     return
   }
   const entries = list.map((panel: unknown, at: number) => {
-    const inner: Checked = { answers: {}, faults: [], visible: [] }
+    const inner = nothingChecked()
     const given = typeof panel === 'object' && panel !== null && !Array.isArray(panel) ? (panel as Answers) : {}
     const outer = path.includes('.') ? walk.outer : checked.answers
     checkElements({ given, options, checked: inner, path: `${path}.${at}.`, outer }, element.templateElements ?? [])
@@ -232,9 +236,22 @@ const checkQuestion = (walk: Walk, element: SurveyElement): void => {
   if (!('code' in found) && element.showOtherItem) checkComment(walk, element, path)
 }
 
+/** What is answered of it is kept apart: nothing is a fault, and no condition sees it. */
+const keepHidden = (walk: Walk, elements: readonly SurveyElement[]): void => {
+  for (const element of elements) {
+    const apart: Walk = { ...walk, checked: nothingChecked() }
+    if (element.type === 'panel') keepHidden(walk, element.elements ?? [])
+    else if (isQuestion(element)) checkQuestion(apart, element)
+    Object.assign(walk.checked.hidden, apart.checked.answers)
+  }
+}
+
 const checkElements = (walk: Walk, elements: readonly SurveyElement[]): void => {
   for (const element of elements) {
-    if (!isShown(walk, element)) continue
+    if (!isShown(walk, element)) {
+      keepHidden(walk, [element])
+      continue
+    }
     if (element.type === 'panel') checkElements(walk, element.elements ?? [])
     else if (isQuestion(element)) checkQuestion(walk, element)
   }
@@ -242,9 +259,9 @@ const checkElements = (walk: Walk, elements: readonly SurveyElement[]): void => 
 
 /** In one pass: conditions name only what stands before them (`survey-problems.ts`). @throws where a condition cannot be decided */
 export const checkAnswers = (survey: Survey, given: Answers, options: CheckOptions): Checked => {
-  const checked: Checked = { answers: {}, faults: [], visible: [] }
+  const checked = nothingChecked()
   const walk: Walk = { given, options, checked, path: '', outer: {} }
-  for (const page of survey.pages) if (isShown(walk, page)) checkElements(walk, page.elements ?? [])
+  for (const page of survey.pages) (isShown(walk, page) ? checkElements : keepHidden)(walk, page.elements ?? [])
   return checked
 }
 

@@ -70,7 +70,12 @@ describe('an answer', () => {
   it('leaves what is not asked behind, also what a prototype would take', () => {
     const given = JSON.parse('{"q":"yes","other":1,"__proto__":{"x":1},"constructor":"c","hidden":"yes"}') as Answers
     const survey = surveyOf(radio('q'), radio('hidden', { visibleIf: "{q} = 'no'" }))
-    expect(check(survey, given)).toEqual({ answers: { q: 'yes' }, faults: [], visible: ['q'] })
+    expect(check(survey, given)).toEqual({
+      answers: { q: 'yes' },
+      hidden: { hidden: 'yes' },
+      faults: [],
+      visible: ['q'],
+    })
   })
 
   it('of a hidden question is dropped, and does not show another', () => {

@@ -47,9 +47,11 @@ const linesOf = (elements: readonly SurveyElement[], answers: Answers, before: s
 const answerLines = (survey: Survey, answers: Answers, values: Answers): Line[] =>
   survey.pages.flatMap(({ elements = [] }) => linesOf(elements, answers, '', { ...answers, ...values }))
 
-/** Marks are decided by the day on which it came. */
-export const linesOfRow = (row: AnswerRow, survey: Survey, timeZone: string): Line[] =>
+type Around = { timeZone: string /** Of the visit or the request that stands. */; exams: readonly { slug: string }[] }
+
+/** Marks are decided by the day on which it came, and by the exams of the visit. */
+export const linesOfRow = (row: AnswerRow, survey: Survey, { timeZone, exams }: Around): Line[] =>
   answerLines(survey, answersIn(row), {
     today: zonedDay(row.receivedAt.getTime(), timeZone),
-    examSlugs: row.examSlug === null ? [] : [row.examSlug],
+    examSlugs: [...new Set([...(row.examSlug === null ? [] : [row.examSlug]), ...exams.map(({ slug }) => slug)])],
   })

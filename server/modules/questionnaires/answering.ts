@@ -35,7 +35,10 @@ export type Sent = {
   modality?: string | undefined
   recordSlug?: string | undefined
   timeZone: string
-  examSlugs: readonly string[]
+  /** That are known; undefined before a hold, where the page alone names them. */
+  examSlugs: readonly string[] | undefined
+  /** What the page says of them, for its faults alone. */
+  namedSlugs?: readonly string[]
   /** S-121: who of staff answers in the patient's name. */
   answeredBy?: string | undefined
 }
@@ -51,7 +54,7 @@ const count = async (tx: Database, bookingKey: string, now: Date): Promise<void>
 }
 
 /** @throws questionnaire.unknown, questionnaire.changed, questionnaire.incomplete, request.invalid */
-const check = ({ catalogue, clock }: BookingContext, { answer, timeZone, examSlugs }: Sent) => {
+const check = ({ catalogue, clock }: BookingContext, { answer, timeZone, examSlugs, namedSlugs = [] }: Sent) => {
   const { questionnaireId, questionnaireType, version, questionnaireResult } = answer
   const known = findQuestionnaire({ catalogue }, questionnaireId)
   if (known?.type !== questionnaireType) throw questionnaireUnknown()
@@ -61,10 +64,11 @@ const check = ({ catalogue, clock }: BookingContext, { answer, timeZone, examSlu
   if (!given) throw fieldInvalid('questionnaireResult')
   const today = zonedDay(clock.now().getTime(), timeZone)
   const checked = checkAnswers(surveyOf(questionnaire), given, {
-    ...{ today, examSlugs, isSuggested: suggestedIn(catalogue.pack) },
+    ...{ today, examSlugs: examSlugs ?? namedSlugs, isSuggested: suggestedIn(catalogue.pack) },
   })
   if (checked.faults.length > 0) throw questionnaireIncomplete(checked.faults)
-  return { questionnaire, answers: checked.answers }
+  // What shows is decided by the exams of the hold, once there is one.
+  return { questionnaire, answers: examSlugs ? checked.answers : { ...checked.hidden, ...checked.answers } }
 }
 
 export const receiptOf = (row: repository.AnswerRow, timeZone: string): QuestionnaireReceipt => ({

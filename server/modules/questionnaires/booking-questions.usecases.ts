@@ -26,7 +26,7 @@ import type { PackExam, PackQuestionnaire } from '../provider-pack/provider-pack
 import { lockUsableKey } from '../slots/holds.ts'
 import type { BookingGate } from '../slots/slots.services.ts'
 import { latestOf, receiptOf, storeAnswer } from './answering.ts'
-import { answeredOf, isCurrentIn, questionnairesOf, slugsFor } from './asked-questions.ts'
+import { answeredOf, answersFor, questionnairesOf, slugsFor } from './asked-questions.ts'
 import { areMet, cannotBeMet, missingOf, numberTermsOf, withGiven } from './demands.ts'
 import { describeQuestionnaire } from './describe.ts'
 import { type Answered, type Decided, decide } from './outcomes.rules.ts'
@@ -79,12 +79,14 @@ export const getBookingQuestionnaires = async (
   })
   const latest = latestOf(rows, types)
   const today = zonedDay(context.clock.now().getTime(), timeZone)
+  const of = { exams: definitions, latest, today }
   return {
     bookingKey,
     timeZone,
-    questionnaires: questionnairesOf(context, types, definitions, { latest, today }).map((each) =>
+    questionnaires: questionnairesOf(context, types, of).map((each) =>
       describeQuestionnaire(context, each, {
         ...{ timeZone, last: latest.get(each.id), examSlugs: slugsFor(each, definitions) },
+        isAnswered: answersFor(context, each, of) !== undefined,
       }),
     ),
   }
@@ -97,17 +99,17 @@ export const saveTemporaryAnswer = (
   context: QuestionsContext,
   { bookingKey, idempotencyKey, body }: { bookingKey: string; idempotencyKey: string; body: SaveBody },
 ): Promise<QuestionnaireReceipt> => {
-  const { examSlug, modality, ...answer } = body
-  if (examSlug !== undefined) examsOf(context, [examSlug])
+  const { examSlug, examSlugs, modality, ...answer } = body
+  examsOf(context, [...(examSlugs ?? []), ...(examSlug === undefined ? [] : [examSlug])])
   return once<QuestionnaireReceipt>({
     ...{ db: context.db, secrets: context.secrets, call: 'saveTemporaryAnswer', key: idempotencyKey },
     ...{ body: { bookingKey, ...body }, now: context.clock.now(), keepsRefusals: false },
     work: async (tx) => {
       await lockUsableKey(tx, bookingKey)
       const timeZone = context.catalogue.pack.provider.timeZone
-      const examSlugs = examSlug === undefined ? [] : [examSlug]
       return storeAnswer(context, tx, {
-        ...{ bookingKey, idempotencyKey, answer, examSlug, modality, timeZone, examSlugs },
+        ...{ bookingKey, idempotencyKey, answer, examSlug, modality, timeZone, examSlugs: undefined },
+        namedSlugs: examSlugs ?? (examSlug === undefined ? [] : [examSlug]),
       })
     },
   })
@@ -131,13 +133,14 @@ const readAnswers = async (
   const latest = latestOf(await repository.listAnswers(tx, bookingKey), decidingTypes)
   const today = zonedDay(context.clock.now().getTime(), timeZone)
   const definitions = definitionsOf(exams)
-  const all = questionnairesOf(context, decidingTypes, definitions, { latest, today })
-  const answered = answeredOf(context, all, { exams: definitions, latest })
+  const of = { exams: definitions, latest, today }
+  const all = questionnairesOf(context, decidingTypes, of)
+  const answered = answeredOf(context, all, of)
   const open = all.filter(
     (each) =>
       each.type === 'BOOKING_FORM' &&
       each.isRequired &&
-      !isCurrentIn(context, latest, each.id) &&
+      answersFor(context, each, of) === undefined &&
       definitions.some((exam) => isFor(each, exam)),
   )
   const slugs = exams.map(({ entity }) => entity.slug).sort()
@@ -340,7 +343,7 @@ export const questionsOfRequest = async (
   const { demands, hasDocument, priority, read, row } = await decideFor(context, tx, { bookingKey, exams, timeZone })
   return {
     ...{ read, row, priority },
-    asked: questionnairesOf(context, types, definitionsOf(exams), { latest: latestOf(rows, types), today }),
+    asked: questionnairesOf(context, types, { exams: definitionsOf(exams), latest: latestOf(rows, types), today }),
     demands: missingOf(demands, { row, hasDocument, terms: numberTermsOf(context, asked.clinic) }),
   }
 }

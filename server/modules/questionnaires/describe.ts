@@ -11,6 +11,8 @@ import type { AnswerRow } from './questionnaires.repository.ts'
 type Around = {
   timeZone: string
   last: AnswerRow | undefined
+  /** Of these exams; as it stands where nobody asked. */
+  isAnswered?: boolean
   examSlugs: string[]
   appointmentSlug?: string | undefined
   bookingRequestSlug?: string | undefined
@@ -19,11 +21,11 @@ type Around = {
 export const describeQuestionnaire = (
   context: Pick<BookingContext, 'catalogue'>,
   questionnaire: PackQuestionnaire,
-  { timeZone, last, examSlugs, appointmentSlug, bookingRequestSlug }: Around,
+  { timeZone, last, isAnswered, examSlugs, appointmentSlug, bookingRequestSlug }: Around,
 ): Questionnaire => {
   const { id, title, type, association, json, css, modalities, isGeneral, modalSize, isRequired, minutes, lang } =
     questionnaire
-  const isCurrent = last !== undefined && currentVersions(context, id).has(last.versionId)
+  const isCurrent = isAnswered ?? (last !== undefined && currentVersions(context, id).has(last.versionId))
   return {
     ...{ id, title, type, association, examSlugs, modalSize, isRequired, isGeneral },
     version: versionOf(questionnaire),

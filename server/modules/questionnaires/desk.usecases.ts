@@ -9,6 +9,7 @@ import { findKeyByReference } from '../appointments/desk-visit.ts'
 import { linesOfRow } from './answer-lines.ts'
 import * as repository from './questionnaires.repository.ts'
 import type { QuestionsContext } from './questionnaires.services.ts'
+import { readStanding } from './safety.usecases.ts'
 import { listGivenAnswers } from './visit-questions.usecases.ts'
 
 type Reading = { reference: string; caller: Caller; call: string }
@@ -24,6 +25,7 @@ export const listDeskAnswers = async (
     await logAccess({ ...context, db: tx }, { caller, call, record: bookingKey, outcome: 'opened' })
     const given = await listGivenAnswers({ ...context, db: tx }, bookingKey)
     const rows = new Map((await repository.listAnswers(tx, bookingKey)).map((row) => [row.slug, row]))
+    const { exams } = await readStanding(context, tx, bookingKey)
     const ids = [...new Set(given.map(({ version }) => version))]
     const surveys = new Map(
       (await repository.listVersions(tx, ids)).map(({ id, json }) => [id, JSON.parse(json) as Survey]),
@@ -36,7 +38,7 @@ export const listDeskAnswers = async (
       return [
         {
           ...{ slug, questionnaireId, questionnaireType, title, examType, receivedAt, isReplaced },
-          lines: linesOfRow(row, survey, context.catalogue.pack.provider.timeZone),
+          lines: linesOfRow(row, survey, { timeZone: context.catalogue.pack.provider.timeZone, exams }),
           answeredBy: row.answeredBy,
         },
       ]

@@ -6,7 +6,7 @@ import { sha256 } from '../../shared/ids.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
 import type { PackQuestionnaire } from '../provider-pack/provider-pack.schema.ts'
 import { latestOf } from './answering.ts'
-import { answeredOf, isCurrentIn, questionnairesOf } from './asked-questions.ts'
+import { answeredOf, answersFor, questionnairesOf } from './asked-questions.ts'
 import { decide } from './outcomes.rules.ts'
 import { type Exam, questionnairesFor } from './questionnaire-set.ts'
 import * as repository from './questionnaires.repository.ts'
@@ -26,10 +26,11 @@ export const safetyQuestions = (
   context: QuestionsContext,
   { exams, timeZone }: Omit<SafetyOf, 'bookingKey'>,
   rows: readonly repository.AnswerRow[],
-): PackQuestionnaire[] => {
+): (PackQuestionnaire & { isAnswered: boolean })[] => {
   const today = zonedDay(context.clock.now().getTime(), timeZone)
-  return questionnairesOf(context, types, exams, { latest: latestOf(rows, types), today }).filter(
-    ({ isRequired }) => isRequired,
+  const of = { exams, latest: latestOf(rows, types), today }
+  return questionnairesOf(context, types, of).flatMap((each) =>
+    each.isRequired ? [{ ...each, isAnswered: answersFor(context, each, of) !== undefined }] : [],
   )
 }
 
@@ -45,9 +46,9 @@ export const readSafety = async (
   const asked = safetyQuestions(context, { exams, timeZone }, rows)
   const examSlugs = exams.map(({ slug }) => slug).sort()
   const today = zonedDay(context.clock.now().getTime(), timeZone)
-  const isOpen = asked.some(({ id }) => !isCurrentIn(context, latest, id))
+  const isOpen = asked.some(({ isAnswered }) => !isAnswered)
   // What is demanded beside the answers, a document or a number, makes no exam unsafe.
-  const { decision } = decide(answeredOf(context, asked, { exams, latest }), {
+  const { decision } = decide(answeredOf(context, asked, { exams, latest, today }), {
     ...{ today, examSlugs },
     isDemandMet: () => true,
   })
@@ -58,11 +59,11 @@ export const readSafety = async (
   const zoned = (at: Date): string => toZonedIso(at.getTime(), timeZone)
   return {
     ...{ state: cleared ? 'CLEARED' : found, mark },
-    questions: asked.map(({ id, title }) => {
+    questions: asked.map(({ id, title, isAnswered }) => {
       const row = latest.get(id)
       return {
         ...{ questionnaireId: id, title },
-        state: row === undefined ? 'OPEN' : isCurrentIn(context, latest, id) ? 'ANSWERED' : 'CHANGED',
+        state: row === undefined ? 'OPEN' : isAnswered ? 'ANSWERED' : 'CHANGED',
         receivedAt: row ? zoned(row.receivedAt) : null,
         answeredBy: row?.answeredBy ?? null,
       }

@@ -35,7 +35,7 @@ type Stands = {
 }
 
 /** Appointments that stand, and exams of requests that are open and named. */
-const readStanding = async (context: QuestionsContext, db: Database, bookingKey: string): Promise<Stands> => {
+export const readStanding = async (context: QuestionsContext, db: Database, bookingKey: string): Promise<Stands> => {
   const appointments = await listLiveAppointments(db, bookingKey)
   const requests = await listOpenRequestExams(db, bookingKey)
   const clinicId = appointments[0]?.clinicId ?? requests[0]?.clinicId
@@ -68,7 +68,7 @@ const describe = async (
       describeQuestionnaire(context, each, {
         timeZone,
         last: rows.findLast(({ questionnaireId }) => questionnaireId === each.id),
-        examSlugs: slugsFor(each, exams),
+        ...{ isAnswered: each.isAnswered, examSlugs: slugsFor(each, exams) },
         appointmentSlug: appointments[exams.findIndex((exam) => isFor(each, exam))]?.slug,
       }),
     ),

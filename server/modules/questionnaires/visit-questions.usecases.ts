@@ -28,7 +28,7 @@ import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { lockLatestKey } from '../slots/holds.ts'
 import { linesOfRow } from './answer-lines.ts'
 import { latestOf, receiptOf, storeAnswer } from './answering.ts'
-import { isCurrentIn } from './asked-questions.ts'
+import { slugsFor } from './asked-questions.ts'
 import { questionsOfRequest } from './booking-questions.usecases.ts'
 import { numberTermsOf, withGiven } from './demands.ts'
 import { describeQuestionnaire } from './describe.ts'
@@ -37,7 +37,7 @@ import { answerUnknown, codeWrong, questionnaireUnknown } from './questionnaires
 import * as repository from './questionnaires.repository.ts'
 import type { QuestionsContext } from './questionnaires.services.ts'
 import { readSafety, safetyQuestions } from './safety.ts'
-import { tellSafetyAnswered } from './safety.usecases.ts'
+import { readStanding, tellSafetyAnswered } from './safety.usecases.ts'
 
 type Appointment = { appointment: StoredAppointment; exam: PackExam }
 
@@ -96,7 +96,7 @@ export const openFor = (
         (appointmentSlug === undefined || appointment.slug === appointmentSlug) &&
         windows[questionnaire.type]?.(appointment, now) === true,
     )
-    return meant.length > 0 ? [{ questionnaire, meant }] : []
+    return meant.length > 0 ? [{ questionnaire, isAnswered: undefined, meant }] : []
   })
 }
 
@@ -111,11 +111,11 @@ const safetyOpen = (
   const exams = ahead.map(({ exam }) => exam)
   const latest = latestOf(rows, ['BOOKING_FORM'])
   return safetyQuestions(context, { exams, timeZone }, rows)
-    .filter(({ id }) => !isCurrentIn(context, latest, id) || (latest.get(id)?.recordSlug ?? null) !== null)
-    .map((questionnaire) => {
+    .filter(({ id, isAnswered }) => !isAnswered || (latest.get(id)?.recordSlug ?? null) !== null)
+    .map(({ isAnswered, ...questionnaire }) => {
       const meant = ahead.filter(({ exam }) => isFor(questionnaire, exam))
       // One that an answer leads to may name no exam.
-      return { questionnaire, meant: meant.length > 0 ? meant : ahead }
+      return { questionnaire, isAnswered, meant: meant.length > 0 ? meant : ahead }
     })
 }
 
@@ -138,9 +138,10 @@ export const getVisitQuestionnaires = async (
   return {
     ...{ bookingKey, timeZone, hasAnswers: rows.length > 0 },
     ...(state === undefined ? {} : { safety: state }),
-    questionnaires: [...safety, ...openFor(context, appointments, wanted)].map(({ questionnaire, meant }) =>
+    questionnaires: [...safety, ...openFor(context, appointments, wanted)].map(({ questionnaire, isAnswered, meant }) =>
       describeQuestionnaire(context, questionnaire, {
         timeZone,
+        ...(isAnswered === undefined ? {} : { isAnswered }),
         last: rows.findLast(({ questionnaireId }) => questionnaireId === questionnaire.id),
         examSlugs: meant.map(({ exam }) => exam.slug),
         appointmentSlug: meant[0]?.appointment.slug,
@@ -218,8 +219,10 @@ export const saveAppointmentAnswer = async (
         const open =
           answer.questionnaireType === 'BOOKING_FORM'
             ? safetyOpen(context, appointments, { timeZone, rows: await repository.listAnswers(tx, bookingKey) })
-            : openFor(context, [found], { type: answer.questionnaireType })
-        const asked = open.find(({ questionnaire }) => questionnaire.id === answer.questionnaireId)
+            : openFor(context, appointments, { type: answer.questionnaireType })
+        const asked = open.find(
+          ({ questionnaire, meant }) => questionnaire.id === answer.questionnaireId && meant.includes(found),
+        )
         if (!asked) throw questionnaireUnknown()
         const receipt = await storeOfVisit(context, tx, {
           ...{ bookingKey, idempotencyKey, answer, timeZone, found, meant: asked.meant },
@@ -258,7 +261,7 @@ export const savePainScore = (
       const { slug: examSlug, modality } = first.exam
       const receipt = await storeAnswer(context, tx, {
         ...{ bookingKey, idempotencyKey, answer, examSlug, modality, timeZone },
-        ...{ recordSlug: first.appointment.slug, examSlugs: [examSlug] },
+        ...{ recordSlug: first.appointment.slug, examSlugs: found?.meant.map(({ exam }) => exam.slug) ?? [examSlug] },
       })
       await onStored?.(tx)
       return receipt
@@ -399,6 +402,7 @@ export const saveRequestAnswer = (
         const late = await storeLate(context, tx, { ...{ bookingKey, idempotencyKey, answer }, rows: read.rows })
         return { ...late, status: statusOfRequest(read.rows.map(({ status }) => status)) }
       }
+      const questionnaire = findQuestionnaire(context, answer.questionnaireId)
       const isOpen =
         isProtocol === (answer.questionnaireType === 'PROTOCOL') &&
         requestTypesNow(open).includes(answer.questionnaireType) &&
@@ -408,7 +412,7 @@ export const saveRequestAnswer = (
       if (!isOpen) throw questionnaireUnknown()
       const receipt = await storeAnswer(context, tx, {
         ...{ bookingKey, idempotencyKey, answer, examSlug: exam.slug, modality: exam.modality, timeZone },
-        ...{ recordSlug: bookingRequestSlug, examSlugs: [exam.slug] },
+        ...{ recordSlug: bookingRequestSlug, examSlugs: questionnaire ? slugsFor(questionnaire, exams) : [exam.slug] },
       })
       if (answer.questionnaireType === 'BOOKING_FORM') {
         const { priority, demands } = await questionsOfRequest(context, tx, {
@@ -467,6 +471,7 @@ export const listGivenAnswers = async (context: QuestionsContext, bookingKey: st
     ]),
   )
   const { timeZone } = context.catalogue.pack.provider
+  const { exams } = await readStanding(context, context.db, bookingKey)
   return rows.flatMap((row, index): GivenAnswer[] => {
     const version = versions.get(row.versionId)
     if (!version) return []
@@ -476,7 +481,7 @@ export const listGivenAnswers = async (context: QuestionsContext, bookingKey: st
         ...{ slug: row.slug, questionnaireId: row.questionnaireId, questionnaireType: row.type },
         ...{ version: version.id, title: version.title, questionnaireResult: row.result },
         json: publicJson(JSON.parse(version.json)),
-        lines: linesOfRow(row, JSON.parse(version.json) as Survey, timeZone).map(({ question, answer }) => ({
+        lines: linesOfRow(row, JSON.parse(version.json) as Survey, { timeZone, exams }).map(({ question, answer }) => ({
           question,
           answer,
         })),

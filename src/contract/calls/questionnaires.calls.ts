@@ -73,6 +73,8 @@ export const saveTemporaryAnswer = defineCall({
   params,
   body: z.extend(questionnaireAnswerSchema, {
     questionnaireType: z.enum(temporaryQuestionnaireTypes),
+    /** Of the visit, as the page has them: for what is told of the answers. What decides are the exams that are held. */
+    examSlugs: z.optional(examSlugs),
     examSlug: z.optional(slugSchema),
     modality: z.optional(z.string().check(z.maxLength(40))),
   }),

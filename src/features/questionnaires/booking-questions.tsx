@@ -163,6 +163,7 @@ const Asking = (props: AskingProps) => {
       version: questionnaire.version,
       questionnaireResult: JSON.stringify(answers),
       ...(questionnaire.examSlugs.length === 1 ? { examSlug: questionnaire.examSlugs[0] } : {}),
+      ...(questionnaire.examSlugs.length === 0 ? {} : { examSlugs: questionnaire.examSlugs }),
     }
     const idempotencyKey = keyOf({ bookingKey, ...body })
     const sent = await sendUntilKnown(() =>

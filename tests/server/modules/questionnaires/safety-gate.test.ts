@@ -376,3 +376,78 @@ describe('at check-in [S-121, CHECKIN-10]', () => {
     expect(await checkInAtDesk(reference)).toBe('check-in.safety-open')
   })
 })
+
+describe('what shows for the exams of a visit [S-103]', () => {
+  const thyroid = 'thyroid-ultrasound'
+  const general: PackQuestionnaire = {
+    ...safety,
+    ...{ id: 'general', exams: [thyroid, abdomen] },
+    json: {
+      pages: [
+        {
+          name: 'one',
+          elements: [
+            { type: 'radiogroup', name: 'risk', isRequired: true, choices: ['no', 'yes'] },
+            {
+              ...{ type: 'radiogroup', name: 'implant', isRequired: true, choices: ['no', 'yes'] },
+              visibleIf: `{examSlugs} contains '${abdomen}'`,
+            },
+          ],
+        },
+      ],
+    },
+    outcomes: [
+      { ...{ condition: "{implant} = 'yes'", type: 'DENY_BOOKING', exams: [], result: {}, evaluateResult: {} } },
+    ],
+  }
+  const both = () => [slot(stand.backend, '09:00'), at('09:20')]
+
+  /** @param named what the page says of the exams, if anything */
+  const answered = async (answers: object, named: { examSlug?: string; examSlugs?: string[] }) => {
+    const browser = stand.backend.newBrowser()
+    const bookingKey = await newKey(browser)
+    const query = { examSlugs: `${thyroid},${abdomen}` }
+    const found = await browser.call(calls.getBookingQuestionnaires, { params: { bookingKey }, query })
+    const saved = await browser.call(calls.saveTemporaryAnswer, {
+      ...{ params: { bookingKey }, idempotencyKey: randomUUID() },
+      body: {
+        ...{ questionnaireId: 'general', questionnaireType: 'BOOKING_FORM', ...named },
+        ...{ version: found.body.questionnaires[0]?.version ?? '', questionnaireResult: JSON.stringify(answers) },
+      },
+    })
+    expect(saved.status).toBe(200)
+    const decided = await browser.call(calls.processOutcomes, {
+      ...{ params: { bookingKey }, idempotencyKey: randomUUID(), body: { examSlugs: [thyroid, abdomen] } },
+    })
+    const held = await reserve(browser, bookingKey, ...both())
+    return [decided.body.decision ?? decided.body.code, held.body.code]
+  }
+
+  it.each([
+    ['names one exam', { examSlug: thyroid }],
+    ['names none', {}],
+    ['names both', { examSlugs: [thyroid, abdomen] }],
+  ])('is decided by those that are held: a “yes” stands where the page %s', async (_name, named) => {
+    stand.backend.pack.questionnaires = [general]
+    stand.backend.context.catalogue.pack.questionnaires = [general]
+    try {
+      expect(await answered({ risk: 'no', implant: 'yes' }, named)).toEqual(['DENY_BOOKING', 'questionnaire.required'])
+    } finally {
+      stand.backend.pack.questionnaires = [safety]
+      stand.backend.context.catalogue.pack.questionnaires = [safety]
+    }
+  })
+
+  it('is not answered by a page that leaves an exam out', async () => {
+    stand.backend.pack.questionnaires = [general]
+    stand.backend.context.catalogue.pack.questionnaires = [general]
+    try {
+      expect(await answered({ risk: 'no' }, { examSlug: thyroid })).toEqual([
+        ...['questionnaire.required', 'questionnaire.required'],
+      ])
+    } finally {
+      stand.backend.pack.questionnaires = [safety]
+      stand.backend.context.catalogue.pack.questionnaires = [safety]
+    }
+  })
+})
