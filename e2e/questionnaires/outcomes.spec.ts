@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { openApi } from '../fixtures/api.ts'
+import { aurora, vardar } from '../fixtures/providers.ts'
 import { answerAll, choiceOf, safeForMri, surveyOf } from '../fixtures/questionnaires.ts'
 import { bookingKeyInTab, chooseFile, photo } from '../fixtures/referral.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -191,3 +192,29 @@ test('a client that holds a time without the questions is refused [S-103, API-34
   await seeHeading(page, t('questions.clinic-plans'))
   expect(await hold()).toMatchObject(refused)
 })
+
+for (const { provider, site } of [
+  { provider: aurora, site: 'https://www.breastscreen.org.au/' },
+  { provider: vardar, site: 'https://fzo.org.mk/' },
+])
+  test(`an outcome of another site leads there once its seconds have run out, at ${provider.name} [QUES-09, S-12, SHELL-34, LIMIT-08]`, async ({
+    page,
+    problems,
+  }) => {
+    const [name, examSlug, own] =
+      provider === aurora
+        ? (['aurora', 'mri-breast', ['screening']] as const)
+        : (['vardar', 'mr-dojki', ['gadolinium-contrast', 'skrining-dojki']] as const)
+    const words = textsOf(provider.locale)
+    await page.route(`${site}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Screening</h1>' }))
+    await page.goto(`${provider.url}/${provider.regionSlug}/${examSlug}`)
+    await answerAll(page, surveyOf(name, 'mri-safety'), safeForMri, { t: words })
+    const said = { reaction: 'no', kidneys: 'no', breastfeeding: 'no', reason: 'invited' }
+    for (const id of own) await answerAll(page, surveyOf(name, id), said, { t: words })
+    await seeHeading(page, words('questions.leave-site'))
+    await page.getByRole('button', { name: words('questions.go-on') }).click()
+    await expect(page.getByRole('dialog')).toContainText(new URL(site).host)
+    await expect(page).toHaveURL(site, { timeout: 30_000 })
+    // The one address of others that is gone to.
+    expect(problems.splice(0)).toEqual([`request: ${site}`])
+  })

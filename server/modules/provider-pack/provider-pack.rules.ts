@@ -5,6 +5,7 @@ import { fallbackLocale, isLocale } from '#src/contract/codes/locales.ts'
 import { outcomeTypes } from '#src/contract/codes/outcome-types.ts'
 import { reservedExamSegments, reservedSegments } from '#src/contract/codes/page-paths.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
+import { redirectTarget } from '#src/contract/rules/redirect.rules.ts'
 import { enabledTrackers, isTrackerId, type TrackerKind } from '#src/contract/rules/trackers.rules.ts'
 import { overlayProblems, overlayWarnings } from './overlays/overlays.rules.ts'
 import { leadsOut, readPackImage } from './pack-files.ts'
@@ -174,6 +175,12 @@ const needs: Readonly<Record<string, keyof Outcome['result']>> = {
   QUESTIONNAIRE: 'restrictQuestionnaireId',
 }
 
+/** By the rule of the page that leads there. */
+const mayLeadTo = ({ settings }: ProviderPack, url: string): boolean => {
+  const target = redirectTarget(url, 'https://own.invalid', settings.signIn.allowedRedirects)
+  return target !== undefined && 'href' in target
+}
+
 const outcomeProblems = (
   pack: ProviderPack,
   id: string,
@@ -185,7 +192,6 @@ const outcomeProblems = (
     value === undefined ? [] : unknown(file, `${at}.${place}`, [value], new Set(known))
   const exams = pack.exams.map(({ slug }) => slug)
   const field = needs[type]
-  const host = result.url === undefined ? undefined : new URL(result.url).hostname
   const group = pack['group-exams'].map(({ groupName }) => groupName)
   return [
     ...(field !== undefined && result[field] === undefined
@@ -214,8 +220,10 @@ const outcomeProblems = (
       result.restrictQuestionnaireId,
       pack.questionnaires.map((each) => each.id),
     ),
-    ...(host !== undefined && !pack.settings.questionnaires.linkHosts.includes(host)
-      ? [`${file}.json: ${at}.url leads to ${host}, which settings.json does not list in questionnaires.linkHosts`]
+    ...(result.url !== undefined && !mayLeadTo(pack, result.url)
+      ? [
+          `${file}.json: ${at}.url leads to ${result.url}, whose origin settings.json does not list in signIn.allowedRedirects`,
+        ]
       : []),
   ]
 }

@@ -128,7 +128,7 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
   const { outcome, bookingKey, exams, answerCount, phone, clinicName, ways, onCheck, onFurther } = props
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { mayDial, isShared: isKiosk } = useCapabilities()
+  const { mayDial, mayLeave, isShared: isKiosk } = useCapabilities()
   const [isGone, setIsGone] = useState(false)
   const wantsMore = outcome.documentTypeId !== null || outcome.medicareNumberRequired || outcome.validationCodeRequired
   const format = useFormat()
@@ -238,23 +238,27 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
       return (
         <>
           <Message outcome={outcome} />
-          <p className={styles.go}>
-            <Button
-              kind="primary"
-              isWide
-              onClick={() =>
-                void dispatch(
-                  ask('redirect-countdown', {
-                    title: t('questions.leave-title'),
-                    message: t('questions.leave', { host: new URL(outcome.url ?? '').host }),
-                    address: outcome.url ?? '',
-                  }),
-                )
-              }
-            >
-              {t('questions.go-on')}
-            </Button>
-          </p>
+          {mayLeave ? (
+            <p className={styles.go}>
+              <Button
+                kind="primary"
+                isWide
+                onClick={() =>
+                  void dispatch(
+                    ask('redirect-countdown', {
+                      title: t('questions.leave-title'),
+                      message: t('questions.leave', { host: new URL(outcome.url ?? '').host }),
+                      address: outcome.url ?? '',
+                    }),
+                  )
+                }
+              >
+                {t('questions.go-on')}
+              </Button>
+            </p>
+          ) : (
+            <p>{t('questions.leave-later', { host: new URL(outcome.url ?? '').host })}</p>
+          )}
           {others}
         </>
       )

@@ -166,6 +166,7 @@ export const settingsSchema = z.object({
       smsEnabled: z._default(z.boolean(), true),
       /** ISO 3166 alpha-2: no number elsewhere is sent one. */
       smsCountries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
+      /** S-12: other sites that a page may lead to: from its address, or by an outcome of a questionnaire. */
       allowedRedirects: z._default(z.array(httpsOrigin), []),
     }),
     {},
@@ -279,8 +280,6 @@ export const settingsSchema = z.object({
     }),
     {},
   ),
-  /** Hosts of other sites that an outcome may lead to. */
-  questionnaires: z.prefault(z.object({ linkHosts: z._default(z.array(text), []) }), {}),
   /** How long it stays written who opened what; a change counts for what is written after it. */
   accessLog: z.prefault(z.object({ years: z._default(z.int().check(z.minimum(1), z.maximum(30)), 7) }), {}),
   booking: z.object({
