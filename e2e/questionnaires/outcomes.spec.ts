@@ -193,9 +193,9 @@ test('a client that holds a time without the questions is refused [S-103, API-34
   expect(await hold()).toMatchObject(refused)
 })
 
-for (const { provider, site } of [
-  { provider: aurora, site: 'https://www.breastscreen.org.au/' },
-  { provider: vardar, site: 'https://fzo.org.mk/' },
+for (const { provider, reason, site } of [
+  { provider: aurora, reason: 'check', site: 'https://www.breastscreen.org.au/' },
+  { provider: vardar, reason: 'invited', site: 'https://fzo.org.mk/' },
 ])
   test(`an outcome of another site leads there once its seconds have run out, at ${provider.name} [QUES-09, S-12, SHELL-34, LIMIT-08]`, async ({
     page,
@@ -209,7 +209,7 @@ for (const { provider, site } of [
     await page.route(`${site}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Screening</h1>' }))
     await page.goto(`${provider.url}/${provider.regionSlug}/${examSlug}`)
     await answerAll(page, surveyOf(name, 'mri-safety'), safeForMri, { t: words })
-    const said = { reaction: 'no', kidneys: 'no', breastfeeding: 'no', reason: 'invited' }
+    const said = { reaction: 'no', kidneys: 'no', breastfeeding: 'no', reason }
     for (const id of own) await answerAll(page, surveyOf(name, id), said, { t: words })
     await seeHeading(page, words('questions.leave-site'))
     await page.getByRole('button', { name: words('questions.go-on') }).click()

@@ -11,6 +11,10 @@ const isLive = ({ status }: StoredAppointment): boolean => appointmentStatuses.s
 export const listLiveAppointments = async (db: Database, bookingKey: string): Promise<StoredAppointment[]> =>
   (await repository.readAllAppointments(db, bookingKey)).filter(isLive)
 
+/** Also those that are closed. */
+export const listAllAppointments = (db: Database, bookingKey: string): Promise<StoredAppointment[]> =>
+  repository.readAllAppointments(db, bookingKey)
+
 export const closeAppointments = async (
   tx: Database,
   closing: readonly StoredAppointment[],

@@ -6,6 +6,7 @@ import { requestSamples } from './booking-requests.samples.ts'
 import { bookingRequests } from './booking-requests.table.ts'
 import { type RequestsContext, readRequestBeside, recordRequestBeside } from './booking-requests.usecases.ts'
 import { clinicRequestLateMail, clinicRequestNoticeMail } from './clinic-request-notice.mail.ts'
+import { followVisit } from './follow-visit.ts'
 import { remindOfLate } from './late-requests.ts'
 import { requestChangedKind, requestLateKind, requestNoticeKind } from './record-change.ts'
 import { requestChangedMail } from './request-changed.mail.ts'
@@ -18,6 +19,7 @@ export const bookingRequestsModule: ServerModule<AppContext & RequestsContext & 
   findSubject: findRequestSubject,
   recordsRequestBeside: recordRequestBeside,
   readsRequestBeside: readRequestBeside,
+  followsChange: followVisit,
   mails: {
     [requestChangedKind]: requestChangedMail,
     [requestNoticeKind]: clinicRequestNoticeMail,

@@ -1,3 +1,4 @@
+import type { VisitEventKind } from '#src/contract/codes/visit-events.ts'
 import { readAddressee } from '../appointments/appointments.usecases.ts'
 import { clinicNoticeBlocks } from '../appointments/clinic-notice-blocks.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
@@ -25,11 +26,20 @@ export const clinicRequestNoticeMail: ComposeMail<RequestsContext> = async (cont
   const clinic = await clinicDefinition(context, Number(message.recipient))
   if (!event || clinic.email === undefined) return undefined
   const { reference } = await readAddressee(context.db, event.bookingKey)
-  const name = event.kind === 'REQUEST_CANCELED' ? 'cancelled' : 'sent'
+  const name = names[event.kind] ?? 'sent'
   return noticeOf(context, message, { clinic: { ...clinic, email: clinic.email }, reference, name })
 }
 
-type Notice = { clinic: PackClinic & { email: string }; reference: string; name: 'cancelled' | 'sent' | 'late' }
+const names: Partial<Record<VisitEventKind, Notice['name']>> = {
+  REQUEST_CANCELED: 'cancelled',
+  REQUEST_REOPENED: 'reopened',
+}
+
+type Notice = {
+  clinic: PackClinic & { email: string }
+  reference: string
+  name: 'cancelled' | 'sent' | 'late' | 'reopened'
+}
 
 const noticeOf = async (
   { catalogue: { pack } }: RequestsContext,

@@ -65,6 +65,7 @@ const describeRow = async (context: RequestsContext, rows: readonly [Queued, ...
     status: statusOfRequest(rows.map((each) => each.request.status)),
     createdAt: toZonedIso(request.createdAt.getTime(), timeZone),
     answerBy: request.answerBy && toZonedIso(request.answerBy.getTime(), timeZone),
+    reason: request.reason,
     examNames: exams.map(({ name }) => name),
     clinicNames: clinics.map(({ name }) => name),
   }

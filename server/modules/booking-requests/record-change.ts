@@ -26,7 +26,8 @@ type Change = {
 
 /** What the desk books is told by the confirmation instead. */
 const isToldPatient = (kind: RequestEventKind): boolean => kind !== 'REQUEST_BOOKED'
-const isToldClinic = (kind: RequestEventKind): boolean => kind === 'REQUEST_SENT' || kind === 'REQUEST_CANCELED'
+const isToldClinic = (kind: RequestEventKind): boolean =>
+  kind === 'REQUEST_SENT' || kind === 'REQUEST_CANCELED' || kind === 'REQUEST_REOPENED'
 
 export const recordChange = async (context: AppointmentsContext, tx: Database, change: Change): Promise<void> => {
   const { bookingKey, kind, slugs, locale, clinics, email, reason } = change

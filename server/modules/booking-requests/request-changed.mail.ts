@@ -22,9 +22,12 @@ const names: Readonly<Record<Told, string>> = {
   REQUEST_ON_HOLD: 'on-hold',
   REQUEST_REMOVED: 'removed',
   REQUEST_EXPIRED: 'expired',
+  REQUEST_REOPENED: 'reopened',
 }
 
-const isOpen = (kind: Told): boolean => kind === 'REQUEST_SENT' || kind === 'REQUEST_ON_HOLD'
+const isPromise = (kind: Told): boolean => kind === 'REQUEST_SENT' || kind === 'REQUEST_REOPENED'
+
+const isOpen = (kind: Told): boolean => isPromise(kind) || kind === 'REQUEST_ON_HOLD'
 
 /** What the provider promised, by the clinic's clock. */
 const promised = ({ t, format }: Translator, { answerBy, timeZone }: BookingRequest): Block[] =>
@@ -87,7 +90,7 @@ export const requestChangedMail: ComposeMail<RequestsContext> = async (context, 
         ...addressed(words, read.request, bookedByName),
         { text: t(`mail.request.${name}.more`) },
         ...(event.reason === null ? [] : [{ text: t(`request.reason-${event.reason}`) }]),
-        ...(kind === 'REQUEST_SENT' ? promised(words, read.request) : []),
+        ...(isPromise(kind) ? promised(words, read.request) : []),
         ...(kind === 'REQUEST_SENT' ? askedFor(words, read.request) : []),
         ...(isOpen(kind) ? [{ text: t('mail.request.link'), link }] : []),
         { text: t(`mail.request.${name}.call`), phone: clinic?.phone ?? pack.provider.phone },

@@ -1,6 +1,11 @@
 import type { ChangeAction } from '#src/contract/codes/change-refusals.ts'
 import type { MovedStatus } from '#src/contract/codes/statuses.ts'
-import { moveKinds, type RequestEventKind, type VisitEventKind } from '#src/contract/codes/visit-events.ts'
+import {
+  changesVisit,
+  moveKinds,
+  type RequestEventKind,
+  type VisitEventKind,
+} from '#src/contract/codes/visit-events.ts'
 import type { CanChange } from '#src/contract/entities/can-change.ts'
 import type {
   CancelReason,
@@ -184,7 +189,7 @@ export const record = async (
   const { locale } = await readAddressee(tx, bookingKey)
   const clinicIds = concerned.map(({ clinicId }) => clinicId)
   await queueChangeMails(tx, context.catalogue, { bookingKey, eventId, kind, clinicIds, locale, now })
-  if (moveKinds.includes(kind)) await context.followChange(tx, bookingKey)
+  if (changesVisit(kind)) await context.followChange(tx, bookingKey)
 }
 
 type RequestEvent = {

@@ -19,7 +19,7 @@ import { toZonedIso } from '../../shared/zoned-time.ts'
 import { sessionMissing } from '../access/access.errors.ts'
 import { listLiveAppointments, type StoredAppointment } from '../appointments/appointment-changes.ts'
 import { requestClosed } from '../booking-requests/booking-requests.errors.ts'
-import { raisePriority, setInsuranceType } from '../booking-requests/request-queue.ts'
+import { listOpenRequestExams, raisePriority, setInsuranceType } from '../booking-requests/request-queue.ts'
 import { readRequest } from '../booking-requests/request-view.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { closeByAnswer } from '../changes/changes.usecases.ts'
@@ -232,7 +232,8 @@ export const saveAppointmentAnswer = async (
         if (status === undefined) return { ...receipt, status: found.appointment.status }
         const label = findQuestionnaire(context, answer.questionnaireId)?.title ?? ''
         clinicIds.push(...(await closeByAnswer(context, tx, { bookingKey, appointmentSlug, status, label })))
-        return { ...receipt, status }
+        const isRequestOpen = (await listOpenRequestExams(tx, bookingKey)).length > 0
+        return { ...receipt, status, ...(isRequestOpen ? { isRequestOpen } : {}) }
       },
     })
   } finally {

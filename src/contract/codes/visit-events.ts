@@ -28,6 +28,7 @@ export const requestEventKinds = [
   'REQUEST_BOOKED',
   'REQUEST_REMOVED',
   'REQUEST_EXPIRED',
+  'REQUEST_REOPENED',
 ] as const
 export type RequestEventKind = (typeof requestEventKinds)[number]
 export const visitEventKinds = [...patientEventKinds, ...clinicEventKinds, ...requestEventKinds] as const
@@ -35,6 +36,10 @@ export type VisitEventKind = (typeof visitEventKinds)[number]
 
 /** S-71: the visit has another time since. */
 export const moveKinds: readonly VisitEventKind[] = ['RESCHEDULED', 'EXAM_CHANGED', 'MOVED_BY_CLINIC', 'MOVE_ACCEPTED']
+
+/** Other appointments stand since. */
+export const changesVisit = (kind: VisitEventKind): boolean =>
+  moveKinds.includes(kind) || kind === 'CANCELED' || kind === 'REMOVED_BY_OPERATOR'
 
 export const isOfRequest = (kind: VisitEventKind): kind is RequestEventKind =>
   requestEventKinds.some((each) => each === kind)

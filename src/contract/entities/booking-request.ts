@@ -130,6 +130,8 @@ export const deskRequestRowSchema = z.object({
   priority: z.int(),
   createdAt: instantSchema,
   answerBy: z.nullable(instantSchema),
+  /** Why it is on hold, or back. */
+  reason: z.nullable(z.enum(requestReasons)),
   timeZone: timeZoneSchema,
   firstName: z.string(),
   lastName: z.string(),

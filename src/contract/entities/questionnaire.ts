@@ -101,7 +101,11 @@ export const questionnaireReceiptSchema = z.object({
 export type QuestionnaireReceipt = z.infer<typeof questionnaireReceiptSchema>
 
 /** S-08: with the status that the appointment or request has now. */
-export const savedAnswerSchema = z.extend(questionnaireReceiptSchema, { status: appointmentStatusSchema })
+export const savedAnswerSchema = z.extend(questionnaireReceiptSchema, {
+  status: appointmentStatusSchema,
+  /** A time was declined, and the clinic looks for another one. */
+  isRequestOpen: z.optional(z.boolean()),
+})
 export type SavedAnswer = z.infer<typeof savedAnswerSchema>
 
 /** QUES-06: with the questions that were read. */

@@ -11,7 +11,7 @@ import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { Button, phoneAddress } from '#src/ui/button-link.tsx'
+import { Button, ButtonLink, phoneAddress } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { AddressRow, LinkRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
@@ -129,6 +129,19 @@ const AfterVisit = ({ phone }: { phone: string }) => {
   )
 }
 
+/** The clinic looks for another time: the request is open again. */
+const ToRequest = ({ bookingKey }: { bookingKey: string }) => {
+  const { t } = useTranslation()
+  const paths = usePaths({ anyClinic: true })
+  return (
+    <p>
+      <ButtonLink kind="primary" isWhole to={paths.bookingRequest(bookingKey)}>
+        {t('questions.to-request')}
+      </ButtonLink>
+    </p>
+  )
+}
+
 const closedTitles: Readonly<Record<string, string>> = {
   CANCELED: 'questions.cancelled',
   DECLINED_BY_PATIENT: 'questions.declined',
@@ -175,9 +188,15 @@ export const AddressedQuestions = (props: AddressedProps) => {
     return page(
       { title: t(closedTitles[closing.status ?? ''] ?? 'questions.received'), key: 'closed' },
       <>
-        <p className="lead">{t('questions.closed-more')}</p>
+        <p className="lead">{t(closing.isRequestOpen ? 'questions.reopened-more' : 'questions.closed-more')}</p>
         {last !== undefined && <EndMessage bookingKey={bookingKey} questionnaireId={last} />}
-        {isVisitLeft ? back : <AfterVisit phone={phone} />}
+        {closing.isRequestOpen ? (
+          <ToRequest bookingKey={bookingKey} />
+        ) : isVisitLeft ? (
+          back
+        ) : (
+          <AfterVisit phone={phone} />
+        )}
       </>,
     )
   if (!uploads) return page({ key: 'loading' }, <Loading words={t('questions.loading')} />)

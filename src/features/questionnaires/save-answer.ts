@@ -7,7 +7,7 @@ import { type Sent, sendUntilKnown } from '#src/core/send-until-known.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { flowOf } from './questionnaires.flow.ts'
 
-type Saved = { status: string | undefined }
+type Saved = { status: string | undefined; isRequestOpen?: boolean | undefined }
 
 type SaveAnswer = {
   bookingKey: string

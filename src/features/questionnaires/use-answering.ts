@@ -23,7 +23,7 @@ import { findVisitAnswers, forgetVisitAnswers, storeVisitAnswers } from './visit
 
 export type Answered =
   /** At the clinic; `status` is that of the visit or request as the answer left it. */
-  | { how: 'received'; status: string | undefined }
+  | { how: 'received'; status: string | undefined; isRequestOpen?: boolean | undefined }
   /** On this device, and sent by itself. */
   | { how: 'saved' }
 
@@ -134,7 +134,7 @@ export const useAnswering = (props: AnsweringProps) => {
     // Where a pain score is refused, its page says so at once.
     if (waits && savedBy !== 'pain-score') return queue(questionnaireResult, idempotencyKey)
     const sent = await dispatch(saveAnswer({ bookingKey, questionnaire, questionnaireResult, idempotencyKey }))
-    if (typeof sent === 'object' && 'answer' in sent) return finish({ how: 'received', status: sent.answer.status })
+    if (typeof sent === 'object' && 'answer' in sent) return finish({ how: 'received', ...sent.answer })
     if (typeof sent === 'object') return refuse(sent.error)
     if (waits && sent !== 'nowhere') return queue(questionnaireResult, idempotencyKey)
     return sent === 'nowhere'

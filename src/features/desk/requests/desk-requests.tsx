@@ -16,7 +16,7 @@ const RequestRow = ({ request }: { request: DeskRequestRow }) => {
   const format = useFormat()
   const dispatch = useAppDispatch()
   const statusOf = useVisitStatus()
-  const { reference, firstName, lastName, status, examNames, createdAt, answerBy, timeZone, priority } = request
+  const { reference, firstName, lastName, status, examNames, createdAt, answerBy, reason, timeZone, priority } = request
   const name = `${lastName}, ${firstName}`
   const whenOf = (instant: string): string => format.dayAndTime(instant, timeZone, 'short')
   return (
@@ -30,6 +30,7 @@ const RequestRow = ({ request }: { request: DeskRequestRow }) => {
         <small>{t('desk.since', { time: whenOf(createdAt) })}</small>
         <small>{t('desk.priority', { priority })}</small>
         {answerBy !== null && <small>{t('desk.answer-by', { time: whenOf(answerBy) })}</small>}
+        {reason === 'TIME_DECLINED' && <small>{t('desk.reason-TIME_DECLINED')}</small>}
       </span>
       <span className={styles.state}>{statusOf(status)}</span>
       <span className={styles.acts}>
