@@ -17,6 +17,8 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { DayBox } from '../day-box.tsx'
 import styles from '../desk.module.css'
 import { DeskList, deskPolling } from '../desk-list.tsx'
+import { SafetyButton } from '../safety/safety-button.tsx'
+import { isSafetyTold, SafetyMark } from '../safety/safety-mark.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
 import { useSpokenNew } from '../use-spoken-new.ts'
 
@@ -31,7 +33,7 @@ const VisitRow = ({ visit, onError }: RowProps) => {
   const statusOf = useVisitStatus()
   const isReadOnly = useSelector(selectIsReadOnly)
   const [isBusy, settle] = useSettle(onError)
-  const { reference, status, timeZone, firstName, lastName, dateOfBirth, contactNumber, appointments } = visit
+  const { reference, status, timeZone, firstName, lastName, dateOfBirth, contactNumber, appointments, safety } = visit
   const name = `${lastName}, ${firstName}`
   const params = { reference }
   const { confirmDeskVisit, removeDeskVisit } = deskApi.endpoints
@@ -68,9 +70,13 @@ const VisitRow = ({ visit, onError }: RowProps) => {
           <span key={slug}>{examName}</span>
         ))}
         <small>{t('desk.reference', { reference: formatReference(reference) })}</small>
+        <SafetyMark safety={safety} timeZone={timeZone} />
       </span>
       <span className={styles.state}>{statusOf(status)}</span>
       <span className={styles.acts}>
+        {isSafetyTold(safety) && (
+          <SafetyButton {...{ reference, phone: contactNumber, state: safety.state }} patientName={name} />
+        )}
         <RowButton
           words={t('desk.documents-open')}
           name={name}
