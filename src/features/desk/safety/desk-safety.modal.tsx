@@ -67,7 +67,7 @@ const QuestionRows = ({ found, safety, name }: PartProps) => {
             </span>
             {!isReadOnly && questionnaire && (
               <RowButton
-                {...(state === 'ANSWERED' ? {} : { kind: 'primary' as const })}
+                {...(state !== 'ANSWERED' && safety.state === 'OPEN' ? { kind: 'primary' as const } : {})}
                 words={t(state === 'ANSWERED' ? 'desk.safety-answer-again' : 'desk.safety-answer')}
                 name={questionnaire.title}
                 onClick={() => void answer(questionnaire)}
