@@ -22,10 +22,11 @@ import { DeskAnswers } from '../desk-answers.tsx'
 import { DeskDocuments } from '../desk-documents.tsx'
 import { SafetyBanner } from '../safety/safety-banner.tsx'
 import { SafetyButton } from '../safety/safety-button.tsx'
-import { isSafetyTold } from '../safety/safety-mark.tsx'
+import { isSafetyTold, SafetyMark } from '../safety/safety-mark.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
 
 const openStatuses: readonly string[] = ['PENDING', 'ON_HOLD']
+const isStanding = ({ status }: DeskRequest): boolean => openStatuses.includes(status)
 
 const RequestFacts = ({ request }: { request: DeskRequest }) => {
   const { t } = useTranslation()
@@ -276,6 +277,7 @@ const DeskRequestModal = ({ reference, patientName: name, close }: ModalComponen
   return (
     <Dialog title={name} size="wide" dismissedBy={['cross', 'escape']} onClose={() => close()}>
       {!data && <LoadingOrError words={t('desk.loading')} error={error} onRetry={refetch} />}
+      {data && isStanding(data) && <SafetyMark safety={data.safety} timeZone={data.timeZone} />}
       {data && <RequestFacts request={data} />}
       {data && <DeskAnswers reference={reference} />}
       {data && data.documents > 0 && (
@@ -284,10 +286,8 @@ const DeskRequestModal = ({ reference, patientName: name, close }: ModalComponen
           <DeskDocuments reference={reference} />
         </section>
       )}
-      {data && openStatuses.includes(data.status) && <RequestSafety request={data} name={name} />}
-      {data && !isReadOnly && openStatuses.includes(data.status) && (
-        <Acts request={data} name={name} close={() => close()} />
-      )}
+      {data && isStanding(data) && <RequestSafety request={data} name={name} />}
+      {data && !isReadOnly && isStanding(data) && <Acts request={data} name={name} close={() => close()} />}
     </Dialog>
   )
 }

@@ -152,7 +152,7 @@ const DeskSafetyModal = ({ reference, patientName: name, phone, close }: ModalCo
           {safety.state === 'ANSWERED' && <Banner tone="ok" title={t('desk.safety-is-ANSWERED')} />}
           {!isReadOnly && safety.state === 'OPEN' && <ToSay phone={phone} />}
           <QuestionRows found={data} safety={safety} name={name} />
-          <DeskAnswers reference={reference} />
+          <DeskAnswers reference={reference} timeZone={data.timeZone} isOpen={safety.state === 'CONCERN'} />
           {!isReadOnly && <WayOn found={data} safety={safety} name={name} />}
         </>
       )}
