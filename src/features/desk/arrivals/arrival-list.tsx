@@ -6,7 +6,7 @@ import { classNames } from '#src/lib/class-names.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
-import { SafetyMark } from '../safety/safety-mark.tsx'
+import { isSafetyTold, SafetyMark } from '../safety/safety-mark.tsx'
 import {
   missingOf,
   type SavedNumbers,
@@ -110,7 +110,6 @@ const Row = ({ row: { arrival, isGone }, number, isChosen, onChoose }: RowProps)
         <span className={styles.missing}>
           <span className="only-spoken">{t('arrivals.missing')}: </span>
           {missing.length === 0 && t('arrivals.nothing')}
-          <SafetyMark safety={safety} timeZone={timeZone} />
           {papers.length > 0 && (
             <b>
               <Icon name="warn" size="small" />
@@ -118,6 +117,11 @@ const Row = ({ row: { arrival, isGone }, number, isChosen, onChoose }: RowProps)
             </b>
           )}
         </span>
+        {isSafetyTold(safety) && (
+          <span className={styles.safety}>
+            <SafetyMark safety={safety} timeZone={timeZone} />
+          </span>
+        )}
         <span className={styles.state}>
           <ArrivalState arrival={arrival} isGone={isGone} />
         </span>
