@@ -121,6 +121,7 @@ describe('an exam whose safety questions nobody answered', () => {
     const seen = /Safety questions: seen to by mere, on paper, 8:50/
     await waitFor(async () => expect((await dialog()).textContent).toMatch(seen))
     expect(within(await dialog()).queryByRole('button', { name: 'Asked on paper' })).toBeNull()
+    expect((await dialog()).contains(document.activeElement)).toBe(true)
     await app.user.keyboard('{Escape}')
     await waitFor(async () => expect((await row()).textContent).toMatch(seen))
     const { body } = await backend.call(listArrivals, { query: { clinicSlug: 'coburg' } }, asDesk)

@@ -6,7 +6,7 @@ import { classNames } from '#src/lib/class-names.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
-import { isSafetyTold, SafetyMark } from '../safety/safety-mark.tsx'
+import { hasSafetyMark, SafetyMark } from '../safety-mark.tsx'
 import {
   missingOf,
   type SavedNumbers,
@@ -117,7 +117,7 @@ const Row = ({ row: { arrival, isGone }, number, isChosen, onChoose }: RowProps)
             </b>
           )}
         </span>
-        {isSafetyTold(safety) && (
+        {hasSafetyMark(safety) && (
           <span className={styles.safety}>
             <SafetyMark safety={safety} timeZone={timeZone} />
           </span>

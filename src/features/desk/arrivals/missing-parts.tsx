@@ -6,8 +6,8 @@ import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { SafetyButton } from '../safety/safety-button.tsx'
-import { isSafetyTold, SafetyMark } from '../safety/safety-mark.tsx'
+import { SafetyButton } from '../safety-button.tsx'
+import { hasSafetyMark, SafetyMark } from '../safety-mark.tsx'
 import { missingOf } from './arrival-standing.ts'
 import styles from './arrivals.module.css'
 
@@ -46,7 +46,7 @@ export const MissingParts = ({ arrival, busyPart, onHave, onAsked }: MissingPart
       {missing.length === 0 && <p>{t('arrivals.nothing')}</p>}
       {!missing.includes('REFERRAL') && <PhoneCode {...arrival} />}
       <ul className={styles.parts}>
-        {isSafetyTold(safety) && (
+        {hasSafetyMark(safety) && (
           <li>
             <SafetyMark safety={safety} timeZone={timeZone} />
             <SafetyButton

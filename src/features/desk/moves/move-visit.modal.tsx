@@ -11,7 +11,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DaySlots } from '../day-slots.tsx'
-import { SafetyBanner } from '../safety/safety-banner.tsx'
+import { SafetyBanner } from '../safety-banner.tsx'
 
 /** S-110: another time for a visit, which its patient is told once. */
 const MoveVisitModal = ({ visit, close }: ModalComponentProps<'move-visit'>) => {

@@ -20,9 +20,9 @@ import { DaySlots } from '../day-slots.tsx'
 import styles from '../desk.module.css'
 import { DeskAnswers } from '../desk-answers.tsx'
 import { DeskDocuments } from '../desk-documents.tsx'
-import { SafetyBanner } from '../safety/safety-banner.tsx'
-import { SafetyButton } from '../safety/safety-button.tsx'
-import { isSafetyTold, SafetyMark } from '../safety/safety-mark.tsx'
+import { SafetyBanner } from '../safety-banner.tsx'
+import { SafetyButton } from '../safety-button.tsx'
+import { hasSafetyMark, SafetyMark } from '../safety-mark.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
 
 const openStatuses: readonly string[] = ['PENDING', 'ON_HOLD']
@@ -169,7 +169,7 @@ const ReasonAct = <Reason extends string>(props: ReasonActProps<Reason>) => {
 const RequestSafety = ({ request, name }: { request: DeskRequest; name: string }) => {
   const { t } = useTranslation()
   const { reference, safety, timeZone, patientDetails, bookedBy } = request
-  if (!isSafetyTold(safety)) return null
+  if (!hasSafetyMark(safety)) return null
   const phone = patientDetails.contactNumber ?? bookedBy?.contactNumber ?? null
   return (
     <section className={styles.safety}>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { refusalOf } from '#src/api/api-error.ts'
 import { deskApi, useGetDeskSafetyQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { RowButton } from '#src/components/desk/row-button.tsx'
@@ -19,10 +18,11 @@ import { Button, PhoneLink } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
+import { useRestoredFocus } from '#src/ui/use-restored-focus.ts'
 import styles from '../desk.module.css'
 import { DeskAnswers } from '../desk-answers.tsx'
-import { SafetyBanner } from './safety-banner.tsx'
-import { useSafetyWords } from './use-safety-words.ts'
+import { SafetyBanner } from '../safety-banner.tsx'
+import { useSafetyTexts } from '../use-safety-texts.ts'
 
 /** How staff begins, on the phone or at the desk. */
 const ToSay = ({ phone }: { phone: string | null }) => {
@@ -46,7 +46,7 @@ const QuestionRows = ({ found, safety, name }: PartProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const isReadOnly = useSelector(selectIsReadOnly)
-  const { answeredWords } = useSafetyWords(found.timeZone)
+  const { answeredWords } = useSafetyTexts(found.timeZone)
   const { reference, timeZone } = found
   const answer = async (questionnaire: DeskSafety['questionnaires'][number]): Promise<void> => {
     if (await dispatch(ask('answer-for-patient', { reference, questionnaire, timeZone, patientName: name })))
@@ -93,7 +93,6 @@ const WayOn = ({ found, safety, name }: PartProps) => {
   const { reference } = found
   const { state, mark } = safety
   const how = state === 'OPEN' || state === 'CONCERN' ? waysOn[state] : undefined
-  const isChanged = refusalOf(failure)?.code === 'questionnaire.safety-changed'
   const clear = (chosen: SafetyClearance): Promise<boolean> =>
     settle({
       question: {
@@ -113,11 +112,7 @@ const WayOn = ({ found, safety, name }: PartProps) => {
     })
   return (
     <>
-      {isChanged ? (
-        <Banner tone="warn" role="alert" title={t('error.questionnaire.safety-changed')} />
-      ) : (
-        <DeskError error={failure} />
-      )}
+      <DeskError error={failure} />
       {how && (
         <p>
           <Button isBusy={isBusy} onClick={() => void clear(how)}>
@@ -134,6 +129,7 @@ const DeskSafetyModal = ({ reference, patientName: name, phone, close }: ModalCo
   const { t } = useTranslation()
   const isReadOnly = useSelector(selectIsReadOnly)
   const { data, error, refetch } = useGetDeskSafetyQuery({ params: { reference } }, { refetchOnMountOrArgChange: true })
+  const focusWatch = useRestoredFocus()
   const safety = data?.safety
   return (
     <Dialog
@@ -145,7 +141,7 @@ const DeskSafetyModal = ({ reference, patientName: name, phone, close }: ModalCo
       {!data && <LoadingOrError words={t('desk.loading')} error={error} onRetry={refetch} />}
       {safety === null && <p>{t('desk.safety-none')}</p>}
       {data && safety && (
-        <>
+        <div {...focusWatch}>
           <SafetyBanner safety={safety} timeZone={data.timeZone}>
             {t(`desk.safety-more-${safety.state}`)}
           </SafetyBanner>
@@ -154,7 +150,7 @@ const DeskSafetyModal = ({ reference, patientName: name, phone, close }: ModalCo
           <QuestionRows found={data} safety={safety} name={name} />
           <DeskAnswers reference={reference} timeZone={data.timeZone} isOpen={safety.state === 'CONCERN'} />
           {!isReadOnly && <WayOn found={data} safety={safety} name={name} />}
-        </>
+        </div>
       )}
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { deskApi, useListDeskVisitsQuery } from '#src/api/desk.api.ts'
 import { RowButton } from '#src/components/desk/row-button.tsx'
 import { useSettle } from '#src/components/desk/use-settle.ts'
+import { useSpokenNew } from '#src/components/desk/use-spoken-new.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
@@ -17,10 +18,9 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { DayBox } from '../day-box.tsx'
 import styles from '../desk.module.css'
 import { DeskList, deskPolling } from '../desk-list.tsx'
-import { SafetyButton } from '../safety/safety-button.tsx'
-import { isSafetyTold, SafetyMark } from '../safety/safety-mark.tsx'
+import { SafetyButton } from '../safety-button.tsx'
+import { hasSafetyMark, SafetyMark } from '../safety-mark.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
-import { useSpokenNew } from '../use-spoken-new.ts'
 
 const minute = 60_000
 
@@ -74,7 +74,7 @@ const VisitRow = ({ visit, onError }: RowProps) => {
       </span>
       <span className={styles.state}>{statusOf(status)}</span>
       <span className={styles.acts}>
-        {isSafetyTold(safety) && (
+        {hasSafetyMark(safety) && (
           <SafetyButton {...{ reference, phone: contactNumber, state: safety.state }} patientName={name} />
         )}
         <RowButton

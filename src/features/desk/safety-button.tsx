@@ -20,18 +20,13 @@ export const SafetyButton = ({ reference, patientName, phone, state, isSmall, on
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const isReadOnly = useSelector(selectIsReadOnly)
-  const act =
-    state === 'CONCERN' ? 'desk.safety-read' : state === 'CLEARED' ? 'desk.safety-questions' : 'desk.safety-ask'
+  const words = (): string => {
+    if (isReadOnly || state === 'CLEARED') return t('desk.safety-questions')
+    return state === 'CONCERN' ? t('desk.safety-read') : t('desk.safety-ask')
+  }
   const open = async (): Promise<void> => {
     await dispatch(ask('desk-safety', { reference, patientName, phone }))
     onClosed?.()
   }
-  return (
-    <RowButton
-      words={t(isReadOnly ? 'desk.safety-questions' : act)}
-      name={patientName}
-      isSmall={isSmall ?? false}
-      onClick={() => void open()}
-    />
-  )
+  return <RowButton words={words()} name={patientName} isSmall={isSmall ?? false} onClick={() => void open()} />
 }

@@ -7,7 +7,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 const clinicSystem = 'clinic-system'
 
 /** Who answered or has seen to it, and when. */
-export const useSafetyWords = (timeZone: string) => {
+export const useSafetyTexts = (timeZone: string) => {
   const { t } = useTranslation()
   const format = useFormat()
   const nameOf = (by: string): string => (by === clinicSystem ? t('desk.safety-system') : by)

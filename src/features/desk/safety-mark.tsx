@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { stopsCheckIn } from '#src/contract/codes/safety-states.ts'
 import type { Safety } from '#src/contract/entities/safety.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { useSafetyWords } from './use-safety-words.ts'
+import { useSafetyTexts } from './use-safety-texts.ts'
 
 /** There is something to ask, to read, or to look up again. */
-export const isSafetyTold = (safety: Safety | undefined): safety is Safety =>
+export const hasSafetyMark = (safety: Safety | undefined): safety is Safety =>
   safety !== undefined && safety.state !== 'ANSWERED'
 
 type SafetyMarkProps = { safety: Safety | undefined; timeZone: string }
@@ -13,7 +13,7 @@ type SafetyMarkProps = { safety: Safety | undefined; timeZone: string }
 /** S-121: in a list; nothing where all is answered. */
 export const SafetyMark = ({ safety, timeZone }: SafetyMarkProps) => {
   const { t } = useTranslation()
-  const { clearedWords } = useSafetyWords(timeZone)
+  const { clearedWords } = useSafetyTexts(timeZone)
   if (!safety) return null
   if (stopsCheckIn(safety.state))
     return (
