@@ -14,6 +14,7 @@ import { type DeskStep, needed, readFlags, readReference, usage } from './suppor
 import { moveStep, moveSteps } from './support/desk-moves.ts'
 import { requestSteps } from './support/desk-requests.ts'
 import { resultSteps } from './support/desk-results.ts'
+import { safetyStep } from './support/desk-safety.ts'
 import { describeVisit, wall } from './support/desk-visit.ts'
 
 const visits: DeskStep = async (desk, { clinic, day }, { say }) => {
@@ -70,6 +71,7 @@ const steps: Readonly<Record<string, DeskStep>> = {
   remove,
   move: moveStep,
   answers: answersStep,
+  safety: safetyStep,
   'consent-taken': consentTaken,
 }
 const areas: Readonly<Record<string, Readonly<Record<string, DeskStep>>>> = {

@@ -11,6 +11,7 @@ import type { Arrival } from '#src/contract/entities/check-in.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type DeskStep, needed, readReference } from './desk-flags.ts'
+import { describeState } from './desk-visit.ts'
 
 const describe = (arrival: DeskArrival): string =>
   [
@@ -48,6 +49,7 @@ const visitLine = ({ reference, state, startTime, missing, seeReception, waiting
     `, ${cleanLine(`${visit.lastName}, ${visit.firstName}`)}, born ${visit.dateOfBirth}`,
     `, ${visit.exams.map(({ examName }) => examName).join(' and ')}`,
     missing.length === 0 ? '' : `, missing ${missing.join(' ')}`,
+    describeState(visit.safety),
     seeReception ? ', sent to the desk' : '',
     waitingArea === null ? '' : `, area ${waitingArea}`,
   ].join('')

@@ -19,6 +19,7 @@ export const usage = `Use it so:
   npm run desk -- documents check "K7M 2QX" [<document>]
   npm run desk -- documents better "K7M 2QX" <document> --reason UNREADABLE|INCOMPLETE|OTHER_DOCUMENT|OTHER_PERSON|TOO_OLD
   npm run desk -- answers "K7M 2QX"
+  npm run desk -- safety "K7M 2QX" [--paper|--read]
   npm run desk -- requests list [--clinic <slug>] [--status ON_HOLD]
   npm run desk -- requests read "K7M 2QX"
   npm run desk -- requests name "K7M 2QX" --exam <slug>[,<slug>]
@@ -63,7 +64,7 @@ const flagNames = [
   'area',
 ] as const
 
-export const readFlags = (args: readonly string[]) => parseFlags(args, flagNames, usage)
+export const readFlags = (args: readonly string[]) => parseFlags(args, flagNames, usage, ['paper', 'read'])
 
 export type DeskStep = (
   desk: Desk,

@@ -8,7 +8,7 @@ import { instantSchema } from '#src/contract/entities/primitives.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type DeskStep, needed, oneOf, readReference } from './desk-flags.ts'
-import { wall } from './desk-visit.ts'
+import { describeState, wall } from './desk-visit.ts'
 
 const describeRow = ({ reference, status, priority, createdAt, answerBy, timeZone, ...row }: DeskRequestRow): string =>
   [
@@ -22,7 +22,7 @@ const describe = (request: DeskRequest): string => {
   const { firstName, lastName, dateOfBirth, contactNumber, email } = patientDetails
   const notes = request.bookingRequests[0]?.patientNotes
   const lines = [
-    `${formatReference(request.reference)}  ${request.status}${request.reason ? ` (${request.reason})` : ''}`,
+    `${formatReference(request.reference)}  ${request.status}${request.reason ? ` (${request.reason})` : ''}${describeState(request.safety)}`,
     `    ${cleanLine(`${firstName} ${lastName}`)}, born ${dateOfBirth}, ${[contactNumber, email].filter(Boolean).join(', ')}`,
     bookedBy &&
       `    Sent by ${cleanLine(bookedBy.name)} (${bookedBy.relationship}), ${[bookedBy.contactNumber, bookedBy.email].filter(Boolean).join(', ')}`,

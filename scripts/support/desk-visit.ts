@@ -1,9 +1,17 @@
 import type { DeskConsent } from '#src/contract/entities/consent.ts'
 import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
+import type { Safety } from '#src/contract/entities/safety.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 
 export const wall = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
+
+/** S-121: in the line of a visit; nothing where its exams ask nothing. */
+export const describeState = (safety: Safety | undefined): string => {
+  if (!safety) return ''
+  const { state, cleared } = safety
+  return `, safety ${state}${cleared === null ? '' : ` (${cleared.how} by ${cleanLine(cleared.by)}, ${wall(cleared.at)})`}`
+}
 
 const describeConsent = ({
   title,
@@ -31,7 +39,7 @@ export const describeVisit = ({
   ...visit
 }: DeskVisit): string =>
   [
-    `  ${formatReference(reference)}  ${status}, ${cleanLine(`${firstName} ${lastName}`)}, born ${dateOfBirth}`,
+    `  ${formatReference(reference)}  ${status}, ${cleanLine(`${firstName} ${lastName}`)}, born ${dateOfBirth}${describeState(visit.safety)}`,
     ...visit.appointments.map(
       ({ startTime, examName, status: own }) =>
         `    ${wall(startTime)} ${timeZone}  ${examName}${own === status ? '' : `, ${own}`}`,

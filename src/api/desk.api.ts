@@ -9,9 +9,21 @@ import * as questionnaires from '#src/contract/calls/questionnaires.calls.ts'
 import { baseApi } from './base-api.ts'
 import { endpoint, mutation } from './endpoint.ts'
 
+/** The answers are read with the requests. */
+const afterSafety = ['DeskSafety', 'DeskArrivals', 'DeskVisits', 'DeskRequests'] as const
+
 export const deskApi = baseApi
   .enhanceEndpoints({
-    addTagTypes: ['Kiosks', 'DeskRequests', 'DeskVisits', 'DeskDetails', 'DeskMoves', 'DeskDocuments', 'DeskArrivals'],
+    addTagTypes: [
+      'Kiosks',
+      'DeskRequests',
+      'DeskVisits',
+      'DeskDetails',
+      'DeskMoves',
+      'DeskDocuments',
+      'DeskArrivals',
+      'DeskSafety',
+    ],
   })
   .injectEndpoints({
     endpoints: (build) => ({
@@ -52,10 +64,13 @@ export const deskApi = baseApi
       ...endpoint(build, requests.listDeskRequestSlots, ['DeskRequests']),
       ...mutation(build, requests.nameDeskRequest, ['DeskRequests']),
       ...mutation(build, requests.holdDeskRequest, ['DeskRequests']),
-      ...mutation(build, requests.bookDeskRequest, ['DeskRequests', 'DeskVisits']),
+      ...mutation(build, requests.bookDeskRequest, ['DeskRequests', 'DeskVisits', 'DeskArrivals']),
       ...mutation(build, requests.removeDeskRequest, ['DeskRequests']),
       ...mutation(build, requests.expireDeskRequest, ['DeskRequests']),
       ...endpoint(build, questionnaires.listDeskAnswers, ['DeskRequests']),
+      ...endpoint(build, questionnaires.getDeskSafety, ['DeskSafety']),
+      ...mutation(build, questionnaires.saveDeskSafetyAnswer, afterSafety),
+      ...mutation(build, questionnaires.clearDeskSafety, afterSafety),
       ...endpoint(build, details.listDeskDetailRequests, ['DeskDetails']),
       ...mutation(build, details.acceptDeskDetailRequest, ['DeskDetails', 'DeskVisits', 'DeskRequests']),
       ...mutation(build, details.declineDeskDetailRequest, ['DeskDetails']),
@@ -75,6 +90,7 @@ export const {
   useListDeskRequestsQuery,
   useGetDeskRequestQuery,
   useListDeskAnswersQuery,
+  useGetDeskSafetyQuery,
   useListDeskRequestSlotsQuery,
   useListDeskDetailRequestsQuery,
 } = deskApi

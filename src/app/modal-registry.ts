@@ -95,6 +95,12 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'visit-answers': lazyPart(
     withTexts(['desk', 'components'], () => import('#src/features/desk/answers/visit-answers.modal.tsx')),
   ),
+  'desk-safety': lazyPart(
+    withTexts(
+      ['desk', 'questionnaires', 'components'],
+      () => import('#src/features/desk/safety/desk-safety.modal.tsx'),
+    ),
+  ),
   'desk-request': lazyPart(
     withTexts(
       ['desk', 'booking-requests', 'slots', 'components'],
@@ -109,6 +115,12 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   ),
   questionnaire: lazyPart(
     withTexts(['questionnaires', 'components'], () => import('#src/features/questionnaires/questionnaire.modal.tsx')),
+  ),
+  'answer-for-patient': lazyPart(
+    withTexts(
+      ['questionnaires', 'components'],
+      () => import('#src/features/questionnaires/answer-for-patient.modal.tsx'),
+    ),
   ),
   'request-demands': lazyPart(
     withTexts(['questionnaires', 'components'], () => import('#src/features/questionnaires/request-demands.modal.tsx')),

@@ -28,6 +28,7 @@ import { requestConfirmation } from '#src/contract/codes/outcome-types.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import { requestReasons } from '#src/contract/codes/request-reasons.ts'
 import { requestTypes } from '#src/contract/codes/request-types.ts'
+import { safetyClearances } from '#src/contract/codes/safety-states.ts'
 import { openingKinds, shareEnds, shareTypes } from '#src/contract/codes/share-codes.ts'
 import { appointmentStatuses, closedStatuses, requestStatuses } from '#src/contract/codes/statuses.ts'
 import { visitEventKinds } from '#src/contract/codes/visit-events.ts'
@@ -161,6 +162,11 @@ export const dynamicKeys: readonly string[] = [
   ...['unmatched', 'damaged', 'expired'].map((state) => `arrivals.saved-${state}`),
   ...arrivalDocumentStates.map((state) => `arrivals.photo-${state}`),
   ...missingParts.map((part) => `arrivals.part-${part}`),
+  ...['OPEN', 'CONCERN'].flatMap((state) => [`desk.safety-is-${state}`, `desk.safety-more-${state}`]),
+  ...safetyClearances.flatMap((how) => [
+    `desk.safety-seen-${how}`,
+    ...['', '-more', '-yes'].map((part) => `desk.safety-clear-${how}${part}`),
+  ]),
   ...checkInWays.map((way) => `arrivals.way-${way}`),
   ...genders.map((gender) => `arrivals.gender-${gender}`),
   ...['kiosk', 'phone'].map((begun) => `arrivals.on-${begun}`),

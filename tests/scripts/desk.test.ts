@@ -11,13 +11,14 @@ import { runHere } from '#tests/support/commands.ts'
 import { pdf, sendDocument } from '#tests/support/documents.ts'
 import { deskKey } from '#tests/support/kiosks.ts'
 import { referenceOf } from '#tests/support/results.ts'
+import { answerByDesk, bookUnasked, packWithSafety } from '#tests/support/safety.ts'
 import { deskCommand } from '../../scripts/desk.ts'
 
 let stand: CommandServer
 let backend: Backend
 let data: string
 beforeAll(async () => {
-  stand = await startCommandServer()
+  stand = await startCommandServer({ pack: packWithSafety() })
   backend = stand.backend
   data = stand.data
 })
@@ -82,6 +83,30 @@ describe('the command of the desk', () => {
     const better = await runDesk('documents', 'better', reference, body.slug, '--reason', 'unreadable')
     expect(better.stdout).toContain('a better one is asked for: UNREADABLE')
     expect((await runDesk('documents', 'check', reference, body.slug)).stdout).toContain(', checked 20')
+  })
+
+  it('tells what an exam asks and how far it is answered, and clears what was read by the same calls [S-121, S-110]', async () => {
+    const { reference } = await bookUnasked(backend)
+    const listed = await runDesk('visits', '--clinic', 'coburg', '--day', '2026-11-23')
+    expect(listed.stdout).toMatch(/BOOKED, Mārama .*, safety OPEN\n/)
+    const shown = formatReference(reference)
+    expect((await runDesk('safety', shown)).stdout).toBe(
+      `${shown}  safety OPEN, Australia/Melbourne\n    Your safety: OPEN\n`,
+    )
+    const nothingToRead = await runDesk('safety', shown, '--read')
+    expect(nothingToRead.stderr).toContain('questionnaire.safety-changed')
+    expect((await runDesk('safety', shown, '--paper', '--read')).stderr).toMatch(/^Use it so:/)
+    const paper = await runDesk('safety', shown, '--paper')
+    expect(paper.stdout).toContain('safety CLEARED (ASKED_ON_PAPER by clinic-system, 2026-11-21 10:00)')
+    await answerByDesk(backend, reference, 'yes')
+    backend.clock.set('2026-11-23T08:50:00+11:00')
+    expect((await runDesk('arrivals', 'today', '--clinic', 'coburg')).stdout).toContain(', safety CONCERN')
+    expect((await runDesk('arrivals', 'check-in', shown)).stderr).toContain('check-in.safety-open')
+    const read = await runDesk('safety', shown, '--read')
+    expect(read.stdout).toMatch(
+      /CLEARED \(ANSWERS_REVIEWED .*\n {4}Your safety: ANSWERED, received .* by clinic-system/,
+    )
+    expect((await runDesk('arrivals', 'check-in', shown)).stdout).toContain('CHECKED_IN')
   })
 
   it('says what is wrong with what was asked', async () => {

@@ -10,10 +10,14 @@ type DeskAnswersProps = {
   reference: string
   /** Where nothing was answered; without it there is nothing to see then. */
   none?: string
+  /** Of the clinic, where what stands around it is in its time. */
+  timeZone?: string
+  /** They are what is decided about. */
+  isOpen?: boolean
 }
 
 /** As they were read, each reading in the access log; what the provider marks stands first in its line. */
-export const DeskAnswers = ({ reference, none }: DeskAnswersProps) => {
+export const DeskAnswers = ({ reference, none, timeZone = deviceZone(), isOpen = false }: DeskAnswersProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { data, error, refetch } = useListDeskAnswersQuery(
@@ -29,9 +33,9 @@ export const DeskAnswers = ({ reference, none }: DeskAnswersProps) => {
       <h3 id="desk-answers">{t('desk.answers')}</h3>
       {[...current, ...earlier].map(({ slug, title, lines, receivedAt, isReplaced }) => {
         const flagged = isReplaced ? 0 : lines.filter(({ isFlagged }) => isFlagged).length
-        const time = format.dayAndTime(receivedAt, deviceZone(), 'short')
+        const time = format.dayAndTime(receivedAt, timeZone, 'short')
         return (
-          <details key={slug} open={flagged > 0}>
+          <details key={slug} open={flagged > 0 || (isOpen && !isReplaced)}>
             <summary>
               {title} {flagged > 0 && t('desk.marked', { count: flagged })}{' '}
               <small>{t(isReplaced ? 'desk.answered-before' : 'desk.answered', { time })}</small>

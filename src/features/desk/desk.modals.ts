@@ -12,6 +12,8 @@ declare module '#src/core/modals/modals.slice.ts' {
     /** S-71: true once the request for another time is declined. */
     'decline-move': ModalShape<{ reference: string; patientName: string }, boolean>
     'visit-documents': ModalShape<{ reference: string; patientName: string }>
+    /** S-121: what the exams ask; `phone` is what to call, where it is known. */
+    'desk-safety': ModalShape<{ reference: string; patientName: string; phone: string | null }>
     'visit-answers': ModalShape<{ reference: string; patientName: string }>
   }
 }

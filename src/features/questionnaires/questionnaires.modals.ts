@@ -16,6 +16,11 @@ declare module '#src/core/modals/modals.slice.ts' {
       },
       { status: string | undefined }
     >
+    /** S-121: true once staff's answer in the patient's name is received. */
+    'answer-for-patient': ModalShape<
+      { reference: string; questionnaire: Questionnaire; timeZone: string; patientName: string },
+      boolean
+    >
     /** S-104: true once it is received. */
     'request-demands': ModalShape<{ bookingKey: string; demands: Demands }, boolean>
   }

@@ -51,6 +51,26 @@ describe('a visit at the desk', () => {
     expect((['todo', 'away', 'done'] as const).filter((each) => isShownBy(each, arrival))).toEqual([filter])
   })
 
+  it.each([
+    [{}, 'expected', ['todo', 'away']],
+    [{ state: 'READY' }, 'ready', ['todo', 'away']],
+    [{ ...here, state: 'SENT' }, 'see-desk', ['todo']],
+    // Its exam was changed since.
+    [{ ...here, state: 'CHECKED_IN' }, 'see-desk', ['todo']],
+  ] as const)(
+    '%j with open safety questions is %s, and to do wherever the patient is [S-121]',
+    (part, standing, filters) => {
+      for (const state of ['OPEN', 'CONCERN'] as const) {
+        const safety = { state, mark: '0123456789abcdef', questions: [], cleared: null }
+        const arrival: Arrival = { ...visit, ...part, missing: ['SAFETY'], safety }
+        expect(standingOf(arrival)).toBe(standing)
+        expect((['todo', 'away', 'done'] as const).filter((each) => isShownBy(each, arrival))).toEqual(filters)
+      }
+      const cleared = { state: 'CLEARED' as const, mark: '0123456789abcdef', questions: [], cleared: null }
+      expect(isShownBy('todo', { ...visit, ...part, safety: cleared })).toBe('way' in part && part.state === 'SENT')
+    },
+  )
+
   it('owes the form of the check-in only once it was asked at a screen', () => {
     const missing: Arrival['missing'] = ['PREPARATION', 'REFERRAL']
     expect(missingOf({ ...visit, missing })).toEqual(['REFERRAL'])

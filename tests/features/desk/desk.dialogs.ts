@@ -8,7 +8,13 @@ const visit: DeskVisit = {
 }
 
 export const samples: DialogSamples<
-  'decline-details' | 'decline-move' | 'desk-request' | 'move-visit' | 'visit-answers' | 'visit-documents'
+  | 'decline-details'
+  | 'decline-move'
+  | 'desk-request'
+  | 'desk-safety'
+  | 'move-visit'
+  | 'visit-answers'
+  | 'visit-documents'
 > = {
   'decline-details': {
     props: { id: '0123456789abcdef', patientName: 'Wilson, Mārama' },
@@ -27,6 +33,13 @@ export const samples: DialogSamples<
   'move-visit': {
     props: { visit },
     title: 'Move the visit of Wilson, Mārama',
+    ignoresBackdrop: true,
+    isForStaff: true,
+    buttons: { Close: undefined },
+  },
+  'desk-safety': {
+    props: { reference: 'ABC234', patientName: 'Wilson, Mārama', phone: '0491570157' },
+    title: 'Safety questions: Wilson, Mārama',
     ignoresBackdrop: true,
     isForStaff: true,
     buttons: { Close: undefined },

@@ -25,7 +25,18 @@ const questionnaire: Questionnaire = {
   lang: {},
 }
 
-export const samples: DialogSamples<'questionnaire' | 'request-demands'> = {
+export const samples: DialogSamples<'answer-for-patient' | 'questionnaire' | 'request-demands'> = {
+  'answer-for-patient': {
+    props: {
+      ...{ reference: 'ABC234', questionnaire: { ...questionnaire, type: 'BOOKING_FORM' } },
+      ...{ timeZone: 'Australia/Melbourne', patientName: 'Wilson, Mārama' },
+    },
+    title: 'How was your visit?',
+    ignoresBackdrop: true,
+    ignoresEscape: true,
+    isForStaff: true,
+    buttons: {},
+  },
   questionnaire: {
     props: {
       bookingKey: 'a'.repeat(22),

@@ -6,6 +6,7 @@ import { classNames } from '#src/lib/class-names.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
+import { hasSafetyMark, SafetyMark } from '../safety-mark.tsx'
 import {
   missingOf,
   type SavedNumbers,
@@ -15,6 +16,7 @@ import {
   standsSince,
 } from './arrival-standing.ts'
 import styles from './arrivals.module.css'
+import { papersOf } from './missing-parts.tsx'
 
 const tones = {
   'see-desk': { tone: 'warn', icon: 'warn' },
@@ -70,8 +72,9 @@ type RowProps = {
 const Row = ({ row: { arrival, isGone }, number, isChosen, onChoose }: RowProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const { reference, lastName, firstName, dateOfBirth, startTime, timeZone, exams } = arrival
+  const { reference, lastName, firstName, dateOfBirth, startTime, timeZone, exams, safety } = arrival
   const missing = missingOf(arrival)
+  const papers = papersOf(missing)
   const isDone = isGone || standingOf(arrival) === 'checked-in'
   return (
     <li className={classNames(isChosen && styles.chosen, isDone && styles.settled)}>
@@ -106,15 +109,19 @@ const Row = ({ row: { arrival, isGone }, number, isChosen, onChoose }: RowProps)
         </span>
         <span className={styles.missing}>
           <span className="only-spoken">{t('arrivals.missing')}: </span>
-          {missing.length === 0 ? (
-            t('arrivals.nothing')
-          ) : (
+          {missing.length === 0 && t('arrivals.nothing')}
+          {papers.length > 0 && (
             <b>
               <Icon name="warn" size="small" />
-              {missing.map((part) => t(`arrivals.part-${part}`)).join(', ')}
+              {papers.map((part) => t(`arrivals.part-${part}`)).join(', ')}
             </b>
           )}
         </span>
+        {hasSafetyMark(safety) && (
+          <span className={styles.safety}>
+            <SafetyMark safety={safety} timeZone={timeZone} />
+          </span>
+        )}
         <span className={styles.state}>
           <ArrivalState arrival={arrival} isGone={isGone} />
         </span>

@@ -1,13 +1,17 @@
 import type { MissingPart } from '#src/contract/codes/check-in-states.ts'
+import { stopsCheckIn } from '#src/contract/codes/safety-states.ts'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival } from '#src/contract/entities/check-in.ts'
 
 /** Of a visit in the list: what the desk has to know of it at a glance. */
 export type Standing = 'see-desk' | 'arrived' | 'checked-in' | 'ready' | 'prepared' | 'expected'
 
-export const standingOf = ({ state, seeReception, missing }: Arrival): Standing => {
+/** S-121: whoever is here, or comes. */
+export const isHeldUp = ({ safety }: Pick<Arrival, 'safety'>): boolean => stopsCheckIn(safety?.state)
+
+export const standingOf = ({ state, seeReception, missing, ...arrival }: Arrival): Standing => {
   if (state === 'CHECKED_IN' || state === 'SENT') {
-    if (seeReception && missing.length > 0) return 'see-desk'
+    if (isHeldUp(arrival) || (seeReception && missing.length > 0)) return 'see-desk'
     return state === 'SENT' ? 'arrived' : 'checked-in'
   }
   if (state === 'READY') return 'ready'
@@ -30,7 +34,7 @@ const members: Readonly<Record<Exclude<ArrivalFilter, 'all'>, readonly Standing[
 }
 
 export const isShownBy = (filter: ArrivalFilter, arrival: Arrival): boolean =>
-  filter === 'all' || members[filter].includes(standingOf(arrival))
+  filter === 'all' || members[filter].includes(standingOf(arrival)) || (filter === 'todo' && isHeldUp(arrival))
 
 /** When the state began, of those who are here. */
 export const standsSince = ({ checkedInAt, checkInAcknowledgedAt, seeReception }: Arrival): string | null =>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { refusalOf } from '#src/api/api-error.ts'
 import { deskApi } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
-import type { MissingPart } from '#src/contract/codes/check-in-states.ts'
+import { useLetterKeys } from '#src/components/desk/use-letter-keys.ts'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival, Arrivals } from '#src/contract/entities/check-in.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
@@ -16,13 +17,14 @@ import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { type Mark, Marks } from '#src/ui/marks.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
+import { SafetyButton } from '../safety-button.tsx'
 import { missingOf, spacedNumber, standingOf } from './arrival-standing.ts'
 import styles from './arrivals.module.css'
 import { DeskPanel } from './desk-panel.tsx'
 import { KeyMark } from './key-mark.tsx'
+import { MissingParts, type PaperPart, papersOf } from './missing-parts.tsx'
 import { PhotosWithIt } from './photos-with-it.tsx'
 import { Unmatch } from './unmatch.tsx'
-import { useLetterKeys } from './use-letter-keys.ts'
 
 type TrackProps = { arrival: Arrival; saved: DeskArrival | undefined }
 
@@ -55,15 +57,6 @@ const Track = ({ arrival, saved }: TrackProps) => {
       ))}
     </ol>
   )
-}
-
-/** Picture 47: the referral may still come from the patient’s own phone. */
-const PhoneCode = ({ handOff, timeZone }: Arrival) => {
-  const { t } = useTranslation()
-  const format = useFormat()
-  if (handOff === null || handOff.state === 'CLOSED') return null
-  const { at, state } = handOff
-  return <p className={styles.code}>{t(`arrivals.phone-${state}`, { time: format.time(at, timeZone) })}</p>
 }
 
 /** What the patient typed, for the clinic. */
@@ -108,7 +101,7 @@ const useActs = ({ reference, firstName, lastName }: Arrival) => {
   const dispatch = useAppDispatch()
   const [busy, setBusy] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
-  const send = async (act: Act, query: { has?: MissingPart; waitingArea?: string } = {}): Promise<void> => {
+  const send = async (act: Act, query: { has?: PaperPart; waitingArea?: string } = {}): Promise<void> => {
     if (busy !== undefined) return
     setBusy(act + (query.has ?? ''))
     setFailure(undefined)
@@ -118,7 +111,7 @@ const useActs = ({ reference, firstName, lastName }: Arrival) => {
     if (error) setFailure(error)
     else announce(t(`arrivals.did-${act}`, { name: `${firstName} ${lastName}` }))
   }
-  return { busy, failure, send }
+  return { busy, failure, setFailure, send }
 }
 
 type VisitPanelProps = {
@@ -134,10 +127,10 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onUnmatched, onClos
   const { t } = useTranslation()
   const format = useFormat()
   const isReadOnly = useSelector(selectIsReadOnly)
-  const { busy, failure, send } = useActs(arrival)
+  const { busy, failure, setFailure, send } = useActs(arrival)
   const [area, setArea] = useState(arrival.waitingArea ?? '')
   const { firstName, lastName, dateOfBirth, reference, timeZone, readyAt, state, way } = arrival
-  const missing = missingOf(arrival)
+  const missing = papersOf(missingOf(arrival))
   const standing = standingOf(arrival)
   const isDone = standing === 'checked-in'
   const isOtherArea = isDone && area !== '' && area !== arrival.waitingArea
@@ -169,34 +162,12 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onUnmatched, onClos
           {!isReadOnly && <Unmatch arrival={arrival} saved={saved} onDone={onUnmatched} />}
         </div>
       )}
-      <div className={styles.part}>
-        <h3>{t('arrivals.missing')}</h3>
-        {missing.length === 0 && <p>{t('arrivals.nothing')}</p>}
-        {!missing.includes('REFERRAL') && <PhoneCode {...arrival} />}
-        <ul className={styles.parts}>
-          {missing.map((part) => (
-            <li key={part}>
-              <b>
-                <Icon name="warn" size="small" />
-                {t(`arrivals.part-${part}`)}
-              </b>
-              {!isReadOnly && (
-                <Button
-                  isSmall
-                  isBusy={busy === `markReady${part}`}
-                  onClick={() => void send('markReady', { has: part })}
-                >
-                  {t('arrivals.have')} <span className="only-spoken">{t(`arrivals.part-${part}`)}</span>
-                </Button>
-              )}
-              {part === 'REFERRAL' && <PhoneCode {...arrival} />}
-            </li>
-          ))}
-        </ul>
-        {readyAt !== null && (
-          <p className="muted small">{t('arrivals.said-ready', { time: format.time(readyAt, timeZone) })}</p>
-        )}
-      </div>
+      <MissingParts
+        arrival={arrival}
+        busyPart={missing.find((part) => busy === `markReady${part}`)}
+        onHave={(part) => void send('markReady', { has: part })}
+        onAsked={() => setFailure(undefined)}
+      />
       <Given {...arrival} />
       {!isReadOnly && arrival.preparedAt !== null && arrival.preparationAcknowledgedAt === null && (
         <div className={styles.part}>
@@ -222,6 +193,13 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onUnmatched, onClos
       )}
       <div className={styles.acts}>
         <DeskError error={failure} />
+        {refusalOf(failure)?.code === 'check-in.safety-open' && (
+          <SafetyButton
+            {...{ reference, phone: null, state: arrival.safety?.state }}
+            patientName={`${lastName}, ${firstName}`}
+            onClosed={() => setFailure(undefined)}
+          />
+        )}
         {mayCheckIn && (
           <Button kind="primary" isWide isBusy={busy === 'acknowledgeCheckIn'} onClick={checkIn}>
             {isOtherArea ? t('arrivals.change-area') : t('arrivals.check-in')} {key('C')}

@@ -11,6 +11,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DaySlots } from '../day-slots.tsx'
+import { SafetyBanner } from '../safety-banner.tsx'
 
 /** S-110: another time for a visit, which its patient is told once. */
 const MoveVisitModal = ({ visit, close }: ModalComponentProps<'move-visit'>) => {
@@ -63,6 +64,9 @@ const MoveVisitModal = ({ visit, close }: ModalComponentProps<'move-visit'>) => 
           })}
         </p>
       )}
+      <SafetyBanner safety={visit.safety} timeZone={timeZone}>
+        {t('desk.safety-move')}
+      </SafetyBanner>
       {visit.status === 'REQUEST_RESCHEDULE' && <p>{t('desk.move-instead')}</p>}
       <DaySlots
         title={t('desk.move-to')}

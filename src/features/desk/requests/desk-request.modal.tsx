@@ -20,9 +20,13 @@ import { DaySlots } from '../day-slots.tsx'
 import styles from '../desk.module.css'
 import { DeskAnswers } from '../desk-answers.tsx'
 import { DeskDocuments } from '../desk-documents.tsx'
+import { SafetyBanner } from '../safety-banner.tsx'
+import { SafetyButton } from '../safety-button.tsx'
+import { hasSafetyMark, SafetyMark } from '../safety-mark.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
 
 const openStatuses: readonly string[] = ['PENDING', 'ON_HOLD']
+const isStanding = ({ status }: DeskRequest): boolean => openStatuses.includes(status)
 
 const RequestFacts = ({ request }: { request: DeskRequest }) => {
   const { t } = useTranslation()
@@ -161,6 +165,22 @@ const ReasonAct = <Reason extends string>(props: ReasonActProps<Reason>) => {
   )
 }
 
+/** S-121: seen before a time is booked. */
+const RequestSafety = ({ request, name }: { request: DeskRequest; name: string }) => {
+  const { t } = useTranslation()
+  const { reference, safety, timeZone, patientDetails, bookedBy } = request
+  if (!hasSafetyMark(safety)) return null
+  const phone = patientDetails.contactNumber ?? bookedBy?.contactNumber ?? null
+  return (
+    <section className={styles.safety}>
+      <SafetyBanner safety={safety} timeZone={timeZone}>
+        {t(safety.state === 'OPEN' ? 'desk.safety-book' : 'desk.safety-book-concern')}
+      </SafetyBanner>
+      <SafetyButton {...{ reference, phone, state: safety.state }} patientName={name} />
+    </section>
+  )
+}
+
 /** The clinic's word on one request; each act tells the patient. */
 const Acts = ({ request, name, close }: { request: DeskRequest; name: string; close: () => void }) => {
   const { t } = useTranslation()
@@ -177,11 +197,12 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
     const zone = request.clinics.find(({ slug }) => slug === clinicSlug)?.timeZone ?? request.timeZone
     const time = format.dayAndTime(startTime, zone)
     const body = { clinicSlug, startTime }
+    const isOpen = request.safety?.state === 'OPEN'
     await settleAndClose({
       question: {
         title: t('desk.book-title', { name, time }),
-        message: t('desk.book-more'),
-        yesWords: t('desk.book-yes'),
+        message: isOpen ? t('desk.safety-book-more') : t('desk.book-more'),
+        yesWords: t(isOpen ? 'desk.safety-book-yes' : 'desk.book-yes'),
         noWords: t('desk.leave'),
       },
       send: () => dispatch(endpoints.bookDeskRequest.initiate({ params, body }, { track: false })),
@@ -256,6 +277,7 @@ const DeskRequestModal = ({ reference, patientName: name, close }: ModalComponen
   return (
     <Dialog title={name} size="wide" dismissedBy={['cross', 'escape']} onClose={() => close()}>
       {!data && <LoadingOrError words={t('desk.loading')} error={error} onRetry={refetch} />}
+      {data && isStanding(data) && <SafetyMark safety={data.safety} timeZone={data.timeZone} />}
       {data && <RequestFacts request={data} />}
       {data && <DeskAnswers reference={reference} />}
       {data && data.documents > 0 && (
@@ -264,9 +286,8 @@ const DeskRequestModal = ({ reference, patientName: name, close }: ModalComponen
           <DeskDocuments reference={reference} />
         </section>
       )}
-      {data && !isReadOnly && openStatuses.includes(data.status) && (
-        <Acts request={data} name={name} close={() => close()} />
-      )}
+      {data && isStanding(data) && <RequestSafety request={data} name={name} />}
+      {data && !isReadOnly && isStanding(data) && <Acts request={data} name={name} close={() => close()} />}
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { deskApi, useListDeskVisitsQuery } from '#src/api/desk.api.ts'
 import { RowButton } from '#src/components/desk/row-button.tsx'
 import { useSettle } from '#src/components/desk/use-settle.ts'
+import { useSpokenNew } from '#src/components/desk/use-spoken-new.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
@@ -17,8 +18,9 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { DayBox } from '../day-box.tsx'
 import styles from '../desk.module.css'
 import { DeskList, deskPolling } from '../desk-list.tsx'
+import { SafetyButton } from '../safety-button.tsx'
+import { hasSafetyMark, SafetyMark } from '../safety-mark.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
-import { useSpokenNew } from '../use-spoken-new.ts'
 
 const minute = 60_000
 
@@ -31,7 +33,7 @@ const VisitRow = ({ visit, onError }: RowProps) => {
   const statusOf = useVisitStatus()
   const isReadOnly = useSelector(selectIsReadOnly)
   const [isBusy, settle] = useSettle(onError)
-  const { reference, status, timeZone, firstName, lastName, dateOfBirth, contactNumber, appointments } = visit
+  const { reference, status, timeZone, firstName, lastName, dateOfBirth, contactNumber, appointments, safety } = visit
   const name = `${lastName}, ${firstName}`
   const params = { reference }
   const { confirmDeskVisit, removeDeskVisit } = deskApi.endpoints
@@ -68,9 +70,13 @@ const VisitRow = ({ visit, onError }: RowProps) => {
           <span key={slug}>{examName}</span>
         ))}
         <small>{t('desk.reference', { reference: formatReference(reference) })}</small>
+        <SafetyMark safety={safety} timeZone={timeZone} />
       </span>
       <span className={styles.state}>{statusOf(status)}</span>
       <span className={styles.acts}>
+        {hasSafetyMark(safety) && (
+          <SafetyButton {...{ reference, phone: contactNumber, state: safety.state }} patientName={name} />
+        )}
         <RowButton
           words={t('desk.documents-open')}
           name={name}

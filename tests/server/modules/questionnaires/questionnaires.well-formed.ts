@@ -42,6 +42,12 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   },
   saveRequestDemands: { params, body: { validationCode: 'AURORA' } },
   getRequestAnswers: { params },
+  getDeskSafety: { params: { reference: 'K7M2QX' } },
+  saveDeskSafetyAnswer: { params: { reference: 'K7M2QX' }, body: answer('BOOKING_FORM') },
+  clearDeskSafety: {
+    params: { reference: 'K7M2QX' },
+    body: { mark: '0123456789abcdef', how: 'ASKED_ON_PAPER' },
+  },
   listDeskAnswers: { params: { reference: 'K7M2QX' } },
 })
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { useHeldRows } from '#src/components/desk/use-held-rows.ts'
 import type { Arrival } from '#src/contract/entities/check-in.ts'
-import { useHeldRows } from '#src/features/desk/arrivals/use-held-rows.ts'
 
 const row = (reference: string, firstName = 'Layla') => ({ reference, firstName }) as Arrival
 
