@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readSettings } from '#server/start/settings.ts'
 import { getApplicationAsset } from '#src/contract/calls/assets.calls.ts'
 import { authenticate, lookUpSignIn, requestFreshLink, validateCode } from '#src/contract/calls/authentication.calls.ts'
 import { getConfig } from '#src/contract/calls/config.calls.ts'
@@ -16,7 +15,7 @@ import { wrongDate } from '#tests/support/sign-in.ts'
 
 let backend: Backend
 const start = async (requestsPerMinute: number, frontEnd?: string): Promise<void> => {
-  backend = await startBackend({ app: { requestsPerMinute, trustProxy: ['loopback'], frontEnd } })
+  backend = await startBackend({ isAsStarted: true, app: { requestsPerMinute, trustProxy: ['loopback'], frontEnd } })
 }
 afterEach(() => backend.close())
 
@@ -102,8 +101,7 @@ const date = { dateOfBirth: wrongDate }
 
 /** As `npm start` begins without a setting. */
 const startAsUsual = async (): Promise<void> => {
-  const { requestsPerMinute, signInPerMinute } = readSettings({})
-  backend = await startBackend({ app: { requestsPerMinute, signInPerMinute, trustProxy: ['loopback'] } })
+  backend = await startBackend({ isAsStarted: true, app: { withPuzzles: false, trustProxy: ['loopback'] } })
 }
 
 describe('a network that tries many dates or codes', () => {
