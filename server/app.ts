@@ -14,6 +14,7 @@ import { installPublicUrl } from './http/public-url.ts'
 import { installRateLimit, warnOfUnknownProxy } from './http/rate-limit.ts'
 import { installSecurity } from './http/security.ts'
 import { type BodyTimeouts, defaultBodyTimeouts, headerTimeouts, installBodyTimeouts } from './http/slow-bodies.ts'
+import { trustProxies } from './http/trusted-proxies.ts'
 import { installAccess } from './modules/access/access-gate.ts'
 import { type ServerContext, serverModules } from './modules/index.ts'
 import { inlineScriptsOf } from './modules/page/inline-scripts.ts'
@@ -61,7 +62,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...(frontEnd.built ? { rewriteUrl: addressToLookUp } : {}),
     bodyLimit: commonLimits.jsonBodyBytes,
     routerOptions: { maxParamLength: 1000 },
-    ...(options.trustProxy?.length ? { trustProxy: options.trustProxy } : {}),
+    ...(options.trustProxy?.length ? { trustProxy: trustProxies(options.trustProxy) } : {}),
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -14,7 +14,7 @@ export type AppContext = {
   db: Database
   clock: Clock
   pack: ProviderPack
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   ports: Ports
   secrets: Secrets
   sealing: Sealing

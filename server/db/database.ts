@@ -7,7 +7,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 
 /** The database or a transaction in it. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -37,19 +37,31 @@ export const openEmbedded = async (folder?: string, snapshot?: Blob): Promise<Op
   return { db: db as unknown as Database, engine: 'embedded', client, close: () => client.close() }
 }
 
-/** `connections` is the size of this instance's pool. */
-export const openPostgres = async (url: string, connections = 10): Promise<OpenDatabase & { pool: Pool }> => {
-  const pool = new Pool({ connectionString: url, max: connections, application_name: 'front-door' })
-  // A lost idle connection is replaced at the next query; an unhandled 'error' would end the process.
-  pool.on('error', () => undefined)
-  const client = await pool.connect()
+const ignore = (): undefined => undefined
+
+/** A connection of its own, which no timeout of the pool ends. */
+const migrate = async (url: string): Promise<void> => {
+  const client = new Client({ connectionString: url, application_name: 'front-door migration' })
+  client.on('error', ignore)
+  await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migratePostgres(drizzlePostgres({ client, casing }), migrations)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
-    client.release()
+    await client.end().catch(ignore)
   }
+}
+
+/** A host that is gone answers nothing at all: what waits for it ends, and is told as unavailable. */
+const patience = { connectionTimeoutMillis: 10_000, query_timeout: 60_000, keepAlive: true }
+
+/** `connections` is the size of this instance's pool. */
+export const openPostgres = async (url: string, connections = 10): Promise<OpenDatabase & { pool: Pool }> => {
+  await migrate(url)
+  const pool = new Pool({ connectionString: url, max: connections, application_name: 'front-door', ...patience })
+  // A lost connection fails the call that has it and is replaced; an unhandled 'error' would end the process.
+  pool.on('error', ignore)
+  pool.on('connect', (client) => void client.on('error', ignore))
   const db = drizzlePostgres({ client: pool, casing })
   return { db: db as unknown as Database, engine: 'postgresql', pool, close: () => pool.end() }
 }

@@ -27,8 +27,8 @@ export const warnOfUnknownProxy = (app: FastifyInstance): void => {
   })
 }
 
-const tooMany = (_request: FastifyRequest, { ttl }: { ttl: number }): AppError =>
-  new AppError('request.too-many', 429, { secondsLeft: Math.max(1, Math.ceil(ttl / 1000)) })
+const tooMany = (milliseconds: number): AppError =>
+  new AppError('request.too-many', 429, { secondsLeft: Math.max(1, Math.ceil(milliseconds / 1000)) })
 
 const isSignIn = ({ routeOptions }: FastifyRequest): boolean =>
   (routeOptions.config as { isSignIn?: boolean }).isSignIn === true
@@ -38,29 +38,26 @@ export const installRateLimit = async (
   app: FastifyInstance,
   { all, signIn }: { all: number; signIn: number },
 ): Promise<void> => {
-  // None of the plugin's headers: the service worker stores those of a page.
-  const addHeaders = {
-    'x-ratelimit-limit': false,
-    'x-ratelimit-remaining': false,
-    'x-ratelimit-reset': false,
-    'retry-after': false,
-  }
-  await app.register(rateLimit, { global: false, cache: 20_000, addHeaders, addHeadersOnExceeding: addHeaders })
-  const everyRequest = app.rateLimit({
+  await app.register(rateLimit, { global: false, cache: 20_000 })
+  // Each counts by itself: the plugin's own hook lets a request through that another of its hooks has seen.
+  const everyRequest = app.createRateLimit({
     timeWindow: minute,
     keyGenerator: keyOf,
     max: (request) => all * (isFile(pathOf(request)) ? commonLimits.fileRequestsPerRequest : 1),
     allowList: (request) => isHealth(pathOf(request)),
-    errorResponseBuilder: tooMany,
   })
-  const tries = app.rateLimit({
+  const tries = app.createRateLimit({
     timeWindow: minute,
     keyGenerator: ({ ip }) => networkOf(ip),
     max: signIn,
     allowList: (request) => !isSignIn(request),
-    errorResponseBuilder: tooMany,
   })
+  const counts = [...(signIn > 0 ? [tries] : []), ...(all > 0 ? [everyRequest] : [])]
   // As a hook, so that it counts pages too, which no route answers.
-  if (all > 0) app.addHook('onRequest', everyRequest)
-  if (signIn > 0) app.addHook('onRequest', tries)
+  app.addHook('onRequest', async (request) => {
+    for (const count of counts) {
+      const counted = await count(request)
+      if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl)
+    }
+  })
 }

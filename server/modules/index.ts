@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts'
+import { AppError } from '../shared/app-error.ts'
 import { accessModule } from './access/access.module.ts'
 import type { AccessServices } from './access/access.services.ts'
 import { accessLogModule } from './access-log/access-log.module.ts'
@@ -104,9 +105,21 @@ const ranks = {
 
 export const serverModules: readonly ServerModule<ServerContext>[] = Object.values(ranks).flat()
 
+/** What a message is about may have been cancelled, closed or removed since it was queued. */
+const gone: readonly number[] = [401, 404, 409, 410]
+
+const noneOfWhatIsGone = async <T>(compose: () => Promise<T | undefined>): Promise<T | undefined> => {
+  try {
+    return await compose()
+  } catch (error) {
+    if (error instanceof AppError && gone.includes(error.status)) return undefined
+    throw error
+  }
+}
+
 export const composersFor = (context: ServerContext): Composers =>
   Object.fromEntries(
     serverModules
       .flatMap(({ mails = {} }) => Object.entries(mails))
-      .map(([kind, compose]) => [kind, (message) => compose(context, message)]),
+      .map(([kind, compose]) => [kind, (message) => noneOfWhatIsGone(() => compose(context, message))]),
   )

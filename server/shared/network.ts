@@ -24,10 +24,14 @@ export const isThisMachine = (host: string): boolean =>
 /** A kiosk counts by itself, whichever network it stands in. */
 export const networkOfKiosk = (deviceId: string): string => `kiosk:${deviceId}`
 
+/** Some proxies write the port of the connection too: 203.0.113.9:51234, [2001:db8::1]:443, [2001:db8::1]. */
+export const withoutPort = (address: string): string =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
+
 /** What every cap counts as one caller: an IPv4 address, or the /64 within which a device changes its own IPv6 address. */
 export const networkOf = (address: string | undefined): string => {
   // A zone names an interface of this machine.
-  const [plain = ''] = (address ?? '').split('%')
+  const [plain = ''] = withoutPort(address ?? '').split('%')
   const version = isIP(plain)
   if (version === 0) return unknownNetwork
   if (version === 4) return plain

@@ -17,7 +17,7 @@ export const listenForChanges = (url: string, cache: BusyCache): (() => Promise<
   }
 
   const connect = (): void => {
-    const next = new Client({ connectionString: url, application_name: 'front-door listener' })
+    const next = new Client({ connectionString: url, application_name: 'front-door listener', keepAlive: true })
     client = next
     let isLost = false
     const lose = (): void => {

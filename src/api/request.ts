@@ -2,6 +2,7 @@
 
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { type CallRow, fillPath, fillQuery, localeHeader } from '#src/contract/call.ts'
+import type { Access } from '#src/contract/codes/access.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { toForm } from '#src/lib/form-body.ts'
@@ -9,7 +10,7 @@ import { pause } from '#src/lib/retry.ts'
 import { type ApiError, refusalOf, toApiError } from './api-error.ts'
 import { checkInHeaders } from './check-in-run.ts'
 import { kioskCallHeaders, kioskDevice } from './kiosk-client.ts'
-import { unauthorized } from './unauthorized.ts'
+import { loginRefused, unauthorized } from './unauthorized.ts'
 
 /** What of a row a call is sent by. */
 type SentRow = Pick<CallRow, 'method' | 'path' | 'kind'> &
@@ -178,8 +179,14 @@ const keyIn = ({ params, body }: NonNullable<SentCall['args']>): string | undefi
 const isSessionLost = ({ access = 'public', isOfCheckIn, isOfHandOff }: SentRow, result: Sent): boolean =>
   access !== 'public' && !isOfCheckIn && !isOfHandOff && refusedAs(result) === 'session.missing'
 
+const ofLogins: readonly Access[] = ['desk', 'staff', 'referrer', 'radiologist', 'external']
+
+const isLoginLost = ({ access = 'public' }: SentRow, result: Sent): boolean =>
+  ofLogins.includes(access) && 'error' in result && refusalOf(result.error)?.status === 401
+
 export const request: BaseQueryFn<SentCall, unknown, ApiError> = async (call, { signal, dispatch, endpoint }) => {
   const result = await sendCall(call, signal)
   if (isSessionLost(call.row, result)) dispatch(unauthorized({ call: endpoint, bookingKey: keyIn(call.args ?? {}) }))
+  if (isLoginLost(call.row, result)) dispatch(loginRefused())
   return result
 }

@@ -9,7 +9,7 @@ import { type AppOptions, buildApp } from '#server/app.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { type ContextOptions, createContext } from '#server/dependencies.ts'
 import { clientHeader } from '#server/http/security.ts'
-import { type BookingCaps, noBookingCaps } from '#server/modules/appointments/booking-caps.ts'
+import type { BookingCaps } from '#server/modules/appointments/booking-caps.ts'
 import { mirrorPack } from '#server/modules/catalogue/catalogue.repository.ts'
 import { buildClientConfig } from '#server/modules/config/config.ts'
 import {
@@ -29,6 +29,7 @@ import { toForm } from '#src/lib/form-body.ts'
 import { createTestClock, defaultNow, type TestClock } from './clock.ts'
 import { deleteUse, openTestDatabase, truncateUse } from './databases.ts'
 import { perWorker } from './per-worker.ts'
+import { quietSettings, startedSettings } from './settings.ts'
 import { testPack } from './test-pack.ts'
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Record<string, unknown> }
@@ -70,6 +71,8 @@ export type BackendOptions = {
   pack?: ProviderPack
   clock?: TestClock
   withDemo?: boolean
+  /** With every cap as `npm start` sets it, for tests that assert one: caps act beside each other. */
+  isAsStarted?: boolean
   holdCaps?: HoldCaps
   bookingCaps?: BookingCaps
   documents?: Partial<DocumentsOptions>
@@ -235,25 +238,25 @@ export const outside = (
   documents: documentsInFolder(folder),
 })
 
-/** Many patients of a test ask from one browser. */
-const uncapped = { perBrowser: 0, perAddress: 0 }
-
 const startOwn = async (options: BackendOptions): Promise<Backend> => {
   const pack = options.pack ?? testPack()
   const clock = options.clock ?? createTestClock()
   const database = options.database ?? (await openTestDatabase(options.connections))
   const folder = join(tmpdir(), `front-door-documents-${randomUUID()}`)
-  const { mail, sms, log, withDemo = false, holdCaps = uncapped, bookingCaps = noBookingCaps } = options
+  const { mail, sms, log, withDemo = false } = options
+  const settings = options.isAsStarted ? startedSettings : quietSettings
+  const { holdCaps = settings.holdCaps, bookingCaps = settings.bookingCaps } = options
+  const { requestsPerMinute, signInPerMinute, smsPerHour, uploadsPerHour, refusedPerNetwork, withPuzzles } = settings
   const context = await createContext(database, pack, clock, {
     ...outside(pack, folder, { mail, sms, log, environment: options.environment }),
-    ...options.app,
-    documents: { ...documentsInFolder(folder), uploadsPerHour: 0, ...options.documents },
+    ...{ smsPerHour, withPuzzles, ...options.app },
+    documents: { ...documentsInFolder(folder), uploadsPerHour, refusedPerNetwork, ...options.documents },
     withDemo,
     holdCaps,
     bookingCaps,
   })
   const { documents } = context
-  const app = await buildApp({ requestsPerMinute: 0, signInPerMinute: 0, ...options.app, context })
+  const app = await buildApp({ requestsPerMinute, signInPerMinute, ...options.app, context })
   const { forget, ...failures } = installFailures(app)
   const underWay = new Set<Promise<unknown>>()
   const browser = openBrowser(app, underWay)

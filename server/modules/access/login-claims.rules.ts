@@ -16,13 +16,31 @@ const claimAt = (claims: Claims, name: string): unknown =>
 
 const textsOf = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap((each) => (Array.isArray(each) ? [] : textsOf(each)))
-  return typeof value === 'string' || typeof value === 'boolean' ? [String(value)] : []
+  return ['string', 'boolean', 'number', 'bigint'].includes(typeof value) ? [String(value)] : []
 }
 
 const lineOf = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined
   const line = cleanLine(value).trim()
   return line === '' ? undefined : line.slice(0, accessLimits.claimCharacters)
+}
+
+const words = (texts: readonly string[]): string[] => texts.map((text) => text.trim().toLowerCase())
+
+const yes = ['true', '1', 'yes', 'on']
+const no = ['false', '0', 'no', 'off', '']
+
+/**
+ * S-26: absent is not read-only; in doubt a claim that is there is. `True` and 1 are what others write for `true`.
+ * @param values a word for yes makes it a switch, whose every other value but a no closes; else names, as of groups
+ */
+const isReadOnly = (claim: unknown, values: readonly string[]): boolean => {
+  if (claim === undefined || claim === null) return false
+  const given = words(textsOf(claim))
+  const known = words(values)
+  const isSwitch = known.some((value) => yes.includes(value))
+  if (given.length === 0) return !(Array.isArray(claim) && claim.length === 0)
+  return given.some((value) => known.includes(value) || (isSwitch && !no.includes(value)))
 }
 
 /** Undefined without one of the roles: no role, no login. */
@@ -37,7 +55,7 @@ export const userOfClaims = (
   const organization = lineOf(claimAt(claims, names.organization))
   const firstName = lineOf(claimAt(claims, names.doctorFirstName))
   const lastName = lineOf(claimAt(claims, names.doctorLastName))
-  const readOnly = textsOf(claimAt(claims, names.readOnly)).some((value) => readOnlyValues.includes(value))
+  const readOnly = isReadOnly(claimAt(claims, names.readOnly), readOnlyValues)
   return {
     username: lineOf(claimAt(claims, names.username)) ?? subject.slice(0, accessLimits.claimCharacters),
     role,

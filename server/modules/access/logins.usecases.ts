@@ -34,14 +34,15 @@ export const isLoggedIn = async (context: Context, token: string | undefined): P
 export const getAuthenticated = async (context: Context, token: string | undefined): Promise<User> => {
   const login = await findLogin(context, token)
   if (login === undefined) throw sessionMissing()
-  return login.user
+  const endsAt = Math.min(login.idleEndsAt.getTime(), login.expiresAt.getTime())
+  return { ...login.user, secondsLeft: Math.ceil((endsAt - context.clock.now().getTime()) / 1000) }
 }
 
 /** Only a person's activity asks for it. @throws session.missing */
 export const prolongLogin = async (context: Context, token: string | undefined): Promise<User> => {
-  const user = await getAuthenticated(context, token)
+  await getAuthenticated(context, token)
   await updateIdleEnd(context.db, sha256(token ?? ''), after(context.clock.now(), accessLimits.loginIdleMinutes))
-  return user
+  return getAuthenticated(context, token)
 }
 
 /** What the browser keeps between leaving for the identity provider and coming back, encrypted. */

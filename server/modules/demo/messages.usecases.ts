@@ -51,7 +51,8 @@ export const listDemoMessages = async (
   const names = namesByAddress(context)
   const messages = await Promise.all(
     rows.map(async (row): Promise<DemoMessage> => {
-      const draft = await composers[row.kind]?.(row)
+      // One that cannot be composed hides no other.
+      const draft = await composers[row.kind]?.(row).catch(() => undefined)
       return {
         key: row.key,
         channel: row.channel === 'sms' ? 'SMS' : 'EMAIL',

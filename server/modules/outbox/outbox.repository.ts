@@ -21,10 +21,10 @@ export type Lane = 'urgent' | 'usual'
 const isOf = (lane: Lane | undefined) =>
   lane && (lane === 'urgent' ? isNotNull(messages.expiresAt) : isNull(messages.expiresAt))
 
-/** Leased until `leasedUntil`; other instances get other messages. */
+/** Leased for so many seconds; other instances get other messages. */
 export const takeDueMessage = async (
   db: Database,
-  { now, leasedUntil, lane }: { now: Date; leasedUntil: Date; lane?: Lane | undefined },
+  { now, leases, lane }: { now: Date; leases: Readonly<Record<Lane, number>>; lane?: Lane | undefined },
 ): Promise<MessageRow | undefined> => {
   const longest = db
     .select({ key: messages.key })
@@ -35,10 +35,21 @@ export const takeDueMessage = async (
     .for('update', { skipLocked: true })
   const [row] = await db
     .update(messages)
-    .set({ attempts: sql`${messages.attempts} + 1`, dueAt: leasedUntil })
+    .set({
+      attempts: sql`${messages.attempts} + 1`,
+      dueAt: sql`${now.toISOString()}::timestamptz + make_interval(secs => case when ${messages.expiresAt} is null then ${leases.usual}::int else ${leases.urgent}::int end)`,
+    })
     .where(eq(messages.key, longest))
     .returning()
   return row
+}
+
+/** Of an attempt that is under way. */
+export const renewLease = async (db: Database, { key, attempts }: MessageRow, until: Date): Promise<void> => {
+  await db
+    .update(messages)
+    .set({ dueAt: until })
+    .where(and(eq(messages.key, key), eq(messages.attempts, attempts), isWaiting))
 }
 
 /** Ignored once a later attempt has begun. */

@@ -1,7 +1,7 @@
 // Several instances may run: each leases a message, and failures are retried.
 import type { AppContext } from '../../context.ts'
 import { type Draft, type Message, mailOf, smsOf } from './mail.ts'
-import { finishAttempt, type Lane, type MessageRow, takeDueMessage } from './outbox.repository.ts'
+import { finishAttempt, type Lane, type MessageRow, renewLease, takeDueMessage } from './outbox.repository.ts'
 import type { OutboxServices } from './outbox.services.ts'
 
 type SenderContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'ports'> & Partial<OutboxServices>
@@ -13,10 +13,16 @@ export type SenderOptions = {
   composers: Composers
   /** From 0 to 1; spreads retries. */
   random?: () => number
+  /** How often an urgent message that is being sent is kept from other instances. */
+  renewMilliseconds?: number
 }
 
-/** Longer than the slowest attempt that a mail server makes without failing. */
-const leaseSeconds = 300
+/**
+ * In seconds. Longer than the slowest attempt that a mail server makes without failing; a code is worth minutes, so that
+ * soon after its server has died another one sends it, and one that is slow renews its lease.
+ */
+export const leasesOfSender = { usual: 300, urgent: 15 } as const
+const renewEveryMilliseconds = 5000
 const firstWaitSeconds = 30
 const firstUrgentWaitSeconds = 5
 const longestWaitSeconds = 6 * 3600
@@ -54,8 +60,12 @@ const attempt = async ({ context, composers, random = Math.random }: SenderOptio
     // A newer instance may know the kind.
     if (!compose) throw new Error('no such kind of mail')
     const draft = await compose(row)
-    if (draft === undefined) return giveUp({ failure: 'nobody to send it to' })
-    if ('isStopped' in draft && draft.isStopped) return void (await finishAttempt(db, row, { gaveUpAt: clock.now() }))
+    // What it was about is gone, or nobody can be written to; that is no failure.
+    if (draft === undefined || ('isStopped' in draft && draft.isStopped)) {
+      await finishAttempt(db, row, { gaveUpAt: clock.now() })
+      log.info({ ...about, reason: draft === undefined ? 'nothing to say' : 'stopped' }, 'message not needed')
+      return
+    }
     if ('sms' in draft) await ports.sms.send(smsOf(row, draft, clock.now()))
     else await ports.mail.send(mailOf(row, draft))
   } catch (error) {
@@ -68,6 +78,19 @@ const attempt = async ({ context, composers, random = Math.random }: SenderOptio
   await finishAttempt(db, row, { sentAt: clock.now() })
 }
 
+const startRenewing = (
+  { context: { db, clock, log }, renewMilliseconds = renewEveryMilliseconds }: SenderOptions,
+  row: MessageRow,
+): (() => void) => {
+  const timer = setInterval(() => {
+    renewLease(db, row, later(clock.now(), leasesOfSender.urgent)).catch((error: unknown) =>
+      log.warn(codesOf(error), 'lease of a message not renewed'),
+    )
+  }, renewMilliseconds)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
 export const sendDueMessages = async (
   options: SenderOptions,
   isStopped = (): boolean => false,
@@ -76,9 +99,10 @@ export const sendDueMessages = async (
   const { db, clock } = options.context
   while (!isStopped()) {
     const now = clock.now()
-    const row = await takeDueMessage(db, { now, leasedUntil: later(now, leaseSeconds), lane })
+    const row = await takeDueMessage(db, { now, leases: leasesOfSender, lane })
     if (!row) return
-    await attempt(options, row)
+    const stopRenewing = row.expiresAt === null ? undefined : startRenewing(options, row)
+    await attempt(options, row).finally(stopRenewing)
   }
 }
 

@@ -10,6 +10,8 @@ export const userSchema = z.object({
   currentDoctor: z.optional(z.object({ firstName: z.string(), lastName: z.string() })),
   /** S-26: the server refuses every write. */
   readOnly: z.boolean(),
+  /** Until the login ends unless somebody uses a page. */
+  secondsLeft: z.optional(z.int()),
   roleTranslations: z.optional(roleTranslationsSchema),
 })
 export type User = z.infer<typeof userSchema>

@@ -1,5 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
-import { unauthorized } from '#src/api/unauthorized.ts'
+import { loginRefused, unauthorized } from '#src/api/unauthorized.ts'
 import { selectMayStore } from '../device/capabilities.ts'
 import type { StartListening } from '../listeners/start-listening.ts'
 import { selectNeedsSession } from '../router/router.slice.ts'
@@ -29,6 +29,13 @@ export const addSessionListeners = (
       if (!selectNeedsSession(getState()) || mayStay(getState(), bookingKey)) return
       const { loseSession } = await import('./lose-session.ts')
       dispatch(loseSession({ bookingKey }))
+    },
+  })
+  startListening({
+    actionCreator: loginRefused,
+    effect: async (_action, { dispatch }) => {
+      const { loseLogin } = await import('./lose-login.ts')
+      dispatch(loseLogin())
     },
   })
   startListening({

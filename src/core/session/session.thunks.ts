@@ -1,14 +1,13 @@
 // Read only in a browser that was logged in: elsewhere the call would fail each time.
 import { readCookie } from '#src/lib/cookie.ts'
 import type { Thunk } from '../store-types.ts'
-import { selectIsLoggedIn, type sessionSlice, userChanged } from './session.slice.ts'
-
-type Root = Parameters<typeof sessionSlice.selectors.selectUser>[0]
+import type { LoginRoot } from './lose-login.ts'
+import { selectIsLoggedIn, userChanged } from './session.slice.ts'
 
 const loginMark = 'loggedIn'
 
 /** API-121: a refusal means no login. Answers an error that says nothing of it. */
-export const recogniseUser = (): Thunk<Promise<unknown>, Root> => async (dispatch, getState) => {
+export const recogniseUser = (): Thunk<Promise<unknown>, LoginRoot> => async (dispatch, getState) => {
   if (readCookie(loginMark) === undefined) return
   const [{ sessionApi }, { refusalOf }] = await Promise.all([
     import('#src/api/session.api.ts'),
@@ -20,17 +19,21 @@ export const recogniseUser = (): Thunk<Promise<unknown>, Root> => async (dispatc
   dispatch(userChanged(data ?? null))
   if (!data || wasLoggedIn) return
   const { watchLogin } = await import('./prolong-login.ts')
-  dispatch(watchLogin())
+  dispatch(watchLogin(data))
 }
 
 export type LogOut = { isOut: boolean; endSessionUrl?: string | undefined }
 
 export const logOut = (): Thunk<Promise<LogOut>, unknown> => async (dispatch) => {
   try {
-    const { sessionApi } = await import('#src/api/session.api.ts')
+    const [{ sessionApi }, { tellOtherTabs }] = await Promise.all([
+      import('#src/api/session.api.ts'),
+      import('./login-channel.ts'),
+    ])
     const { data } = await dispatch(sessionApi.endpoints.logout.initiate({}, { track: false }))
     if (!data) return { isOut: false }
     dispatch(userChanged(null))
+    tellOtherTabs('out')
     return { isOut: true, endSessionUrl: data.endSessionUrl }
   } catch {
     return { isOut: false }

@@ -15,6 +15,8 @@ import { LoadingPage } from '#src/features/shell/loading-page.tsx'
 import { NotOffered } from '#src/features/shell/not-offered.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { LoginEnded, WrongRole } from '#src/features/staff/login-stops.tsx'
+import { focusContent } from '#src/lib/focus-content.ts'
+import { announce } from '#src/ui/live-regions.tsx'
 
 type Asked = { state: 'asking' | 'known' } | { state: 'failed'; error: unknown }
 
@@ -54,6 +56,20 @@ const useNothingRestored = (): void => {
   }, [])
 }
 
+/** In the place of what was shown, whoever ended it. */
+const Ended = ({ returnUrl }: { returnUrl: string }) => {
+  const { t } = useTranslation()
+  useEffect(() => {
+    focusContent()
+    announce(t('login.ended-title'), 'assertive')
+  }, [t])
+  return (
+    <TitledPage title={t('login.ended-title')}>
+      <LoginEnded returnUrl={returnUrl} />
+    </TitledPage>
+  )
+}
+
 /** Of rows whose `guard` is a role; what a page shows, its calls decide. */
 export const LoginGuard = ({ guard, children }: { guard: Access; children: ReactNode }) => {
   const { t } = useTranslation()
@@ -78,9 +94,5 @@ export const LoginGuard = ({ guard, children }: { guard: Access; children: React
       </TitledPage>
     )
   if (asked.state === 'asking' || mustLeave) return <LoadingPage />
-  return (
-    <TitledPage title={t('login.ended-title')}>
-      <LoginEnded returnUrl={returnUrl} />
-    </TitledPage>
-  )
+  return <Ended returnUrl={returnUrl} />
 }

@@ -87,7 +87,7 @@ describe('a page of logins', () => {
     const { store } = await openAs(backend, mere, '/preview-email')
     await findPage(preview)
     act(() => void store.dispatch(userChanged(null)))
-    await findPage('You are logged out')
+    await findPage('You were signed out')
     expect(screen.queryByText(preview)).toBeNull()
     expect([link('Log in'), opened.mock.calls]).toEqual([start('/preview-email'), []])
   })
@@ -99,7 +99,7 @@ describe('a page of logins', () => {
     expect(screen.getByText('mere')).toBeDefined()
     backend.clock.advanceSeconds(9 * 3600)
     await act(() => store.dispatch(prolongLogin()))
-    await findPage('You are logged out')
+    await findPage('You were signed out')
   })
 })
 

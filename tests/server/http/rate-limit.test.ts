@@ -6,6 +6,7 @@ import { getApplicationAsset } from '#src/contract/calls/assets.calls.ts'
 import { authenticate, lookUpSignIn, requestFreshLink, validateCode } from '#src/contract/calls/authentication.calls.ts'
 import { getConfig } from '#src/contract/calls/config.calls.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
+import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { writeFrontEnd } from '#tests/support/front-end.ts'
@@ -14,7 +15,7 @@ import { wrongDate } from '#tests/support/sign-in.ts'
 
 let backend: Backend
 const start = async (requestsPerMinute: number, frontEnd?: string): Promise<void> => {
-  backend = await startBackend({ app: { requestsPerMinute, trustProxy: ['loopback'], frontEnd } })
+  backend = await startBackend({ isAsStarted: true, app: { requestsPerMinute, trustProxy: ['loopback'], frontEnd } })
 }
 afterEach(() => backend.close())
 
@@ -89,27 +90,47 @@ it('0 is no limit', async () => {
   expect((await ask(getConfig.path)).status).toBe(200)
 })
 
+const attempt = (url: string, from: string, body: object) =>
+  backend.send({
+    method: 'POST',
+    url,
+    headers: { 'x-forwarded-for': from, 'x-front-door': 'page', 'idempotency-key': randomUUID() },
+    payload: { bookingKey: unknownKey, authenticationType: 'APPOINTMENT', ...body },
+  })
+const date = { dateOfBirth: wrongDate }
+
+/** As `npm start` begins without a setting. */
+const startAsUsual = async (): Promise<void> => {
+  backend = await startBackend({ isAsStarted: true, app: { withPuzzles: false, trustProxy: ['loopback'] } })
+}
+
 describe('a network that tries many dates or codes', () => {
-  it('is refused after its number of a minute, whatever the key, with the wait; other calls and networks go on [S-20]', async () => {
-    backend = await startBackend({ app: { signInPerMinute: 3, trustProxy: ['loopback'] } })
-    const attempt = (url: string, from: string, body: object) =>
-      backend.send({
-        method: 'POST',
-        url,
-        headers: { 'x-forwarded-for': from, 'x-front-door': 'page', 'idempotency-key': randomUUID() },
-        payload: { bookingKey: unknownKey, authenticationType: 'APPOINTMENT', ...body },
-      })
+  it('is refused after twenty a minute, whatever the key, with the wait; other calls and networks go on [S-20, S-21]', async () => {
+    await startAsUsual()
     const network = '203.0.113.7'
-    const date = { dateOfBirth: wrongDate }
-    const statuses = [
-      await attempt(authenticate.path, network, date),
-      await attempt(requestFreshLink.path, network, {}),
-      await attempt(validateCode.path, network, { otp: '123456' }),
-    ].map(({ status }) => status)
-    expect(statuses).toEqual([200, 404, 401])
+    const tries: [string, object, number][] = [
+      [authenticate.path, date, 200],
+      [requestFreshLink.path, {}, 404],
+      [validateCode.path, { otp: '123456' }, 401],
+    ]
+    for (let count = 0; count < authenticationLimits.requestsPerNetworkMinute; count += 1) {
+      const [path, body, status] = tries[count % tries.length] ?? ['', {}, 0]
+      expect((await attempt(path, network, body)).status).toBe(status)
+    }
     const { status, headers } = await attempt(authenticate.path, network, date)
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
     expect((await attempt(lookUpSignIn.path, network, {})).status).toBe(404)
     expect((await attempt(authenticate.path, '203.0.113.8', date)).status).toBe(200)
+  })
+
+  it('is counted for itself behind a proxy that writes ports, and never together with all others', async () => {
+    await startAsUsual()
+    for (let count = 0; count < authenticationLimits.requestsPerNetworkMinute; count += 1)
+      await attempt(authenticate.path, `203.0.113.7:${50_000 + count}`, date)
+    expect((await attempt(authenticate.path, '203.0.113.7:60000', date)).status).toBe(429)
+    expect((await attempt(authenticate.path, '203.0.113.8:60000', date)).status).toBe(200)
+    // The inner proxy of two is trusted with its port too.
+    expect((await attempt(authenticate.path, '203.0.113.7:60001, 127.0.0.2:8080', date)).status).toBe(429)
+    expect((await attempt(authenticate.path, '[2001:db8::1]:443, 127.0.0.2:8080', date)).status).toBe(200)
   })
 })

@@ -1,7 +1,6 @@
 // A browser that holds as many times as it may.
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { defaultHoldCaps } from '#server/modules/slots/hold-caps.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { hold, slot, tuesday } from '#tests/support/booking.ts'
 import { findSlot, holdSlot, openSlots } from '#tests/support/booking-pages.ts'
@@ -9,7 +8,7 @@ import { findPage } from '#tests/support/render-app.tsx'
 
 let backend: Backend
 beforeAll(async () => {
-  backend = await startBackend({ holdCaps: defaultHoldCaps })
+  backend = await startBackend({ isAsStarted: true })
 })
 afterAll(() => backend.close())
 

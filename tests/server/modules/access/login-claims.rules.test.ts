@@ -27,8 +27,31 @@ describe('claims of an identity provider', () => {
       expect(userOf({ role: 'staff', preferred_username: name })?.username).toBe('sub-1')
   })
 
-  it.each([true, 'true', ['false', 'true']])('let one look only with %j [S-26]', (value) => {
-    expect(userOf({ role: 'staff', read_only: value })?.readOnly).toBe(true)
+  it.each([true, 'true', ['false', 'true'], 'True', 'TRUE', ' true ', 1, '1', 'yes', 'on', [1]])(
+    'let one look only with %j [S-26]',
+    (value) => {
+      expect(userOf({ role: 'staff', read_only: value })?.readOnly).toBe(true)
+    },
+  )
+
+  it.each(['vrai', 2, {}, { value: true }, [{}], [['true']]])(
+    'that cannot be read as yes or no let one look only: %j [S-26]',
+    (value) => {
+      expect(userOf({ role: 'staff', read_only: value })?.readOnly).toBe(true)
+    },
+  )
+
+  it.each([undefined, null, false, 'false', 'False', 0, '0', 'no', 'off', '', []])(
+    'let one write with %j [S-26]',
+    (value) => {
+      expect(userOf({ role: 'staff', read_only: value })?.readOnly).toBe(false)
+    },
+  )
+
+  it('that name groups let those of the pack look only, in any letters, and others write [S-26]', () => {
+    const signIn = { readOnlyValues: ['viewers'], claims: { ...settings.signIn.claims, readOnly: 'groups' } }
+    const of = (groups: unknown) => userOf({ role: 'staff', groups }, signIn)?.readOnly
+    expect([of(['desk', 'Viewers']), of('viewers'), of(['desk']), of('desk')]).toEqual([true, true, false, false])
   })
 
   it('have a doctor with both names alone [SHELL-21]', () => {

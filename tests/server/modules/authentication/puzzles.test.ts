@@ -16,7 +16,7 @@ let backend: Backend
 let key: string
 let browser: Browser
 beforeAll(async () => {
-  backend = await startBackend({ app: { withPuzzles: true } })
+  backend = await startBackend({ isAsStarted: true })
 })
 beforeEach(async () => {
   await backend.reset()

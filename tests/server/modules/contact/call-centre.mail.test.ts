@@ -96,7 +96,7 @@ describe('a provider who gave its call centre up', () => {
     delete other.backend.context.catalogue.pack.provider.callCentre
     await other.sendDue()
     expect(other.server.inbox).toEqual([])
-    expect(other.log.join()).toContain('nobody to send it to')
+    expect(other.log.join()).toContain('nothing to say')
     await other.close()
   })
 })

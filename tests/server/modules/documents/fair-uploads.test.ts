@@ -22,6 +22,7 @@ let photo: Buffer
 beforeAll(async () => {
   photo = await jpeg()
   backend = await startBackend({
+    isAsStarted: true,
     app: { trustProxy: ['127.0.0.1'] },
     documents: {
       refusedPerNetwork: 2,

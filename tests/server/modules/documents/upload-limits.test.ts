@@ -32,6 +32,7 @@ let photo: Buffer
 beforeAll(async () => {
   photo = await jpeg()
   backend = await startBackend({
+    isAsStarted: true,
     pack: testPack((pack) => {
       pack.settings.documents = {
         ...pack.settings.documents,

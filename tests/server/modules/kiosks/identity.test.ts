@@ -30,6 +30,7 @@ let device: EnrolledDevice
 let token: string
 beforeAll(async () => {
   backend = await startBackend({
+    isAsStarted: true,
     app: { deskKey, trustProxy: ['127.0.0.1'] },
     holdCaps: { perBrowser: 1, perAddress: 2 },
     bookingCaps: { perBrowserHour: 1, perNetworkHour: 2, perEmailDay: 0, confirmationsPerEmailDay: 0 },

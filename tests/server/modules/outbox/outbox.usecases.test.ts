@@ -24,7 +24,7 @@ it('subjects wait until their mail is sent or given up, each kind by itself', as
   )
   expect((await waitingSubjects(db, ['one'])).sort()).toEqual(['a', 'b'])
   for (const outcome of [{ sentAt: now }, { gaveUpAt: now }, { dueAt: now }]) {
-    const row = await takeDueMessage(db, { now, leasedUntil: new Date(now.getTime() + 1000) })
+    const row = await takeDueMessage(db, { now, leases: { usual: 1, urgent: 1 } })
     if (row) await finishAttempt(db, row, outcome)
   }
   expect(await waitingSubjects(db, ['one', 'other'])).toHaveLength(1)

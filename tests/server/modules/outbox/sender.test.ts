@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createContext } from '#server/dependencies.ts'
-import { maxAttempts, sendDueMessages, startSender } from '#server/modules/outbox/sender.ts'
+import { takeDueMessage } from '#server/modules/outbox/outbox.repository.ts'
+import { leasesOfSender, maxAttempts, sendDueMessages, startSender } from '#server/modules/outbox/sender.ts'
 import { createSmtpTransport } from '#server/modules/outbox/smtp-transport.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { outside } from '#tests/support/backend.ts'
@@ -155,6 +156,41 @@ describe('several instances on one database', () => {
     await stand.sendDue()
     expect(inBetween).toBe(1)
     expect(stand.server.inbox).toHaveLength(1)
+  })
+})
+
+describe('a message that is worth minutes', () => {
+  /** As a code is: it ends. */
+  const queueCode = async () => {
+    await bookForPatient()
+    const end = new Date(stand.backend.clock.now().getTime() + 600_000)
+    await db().execute(sql`update messages set expires_at = ${end.toISOString()}`)
+  }
+
+  it('is sent by another instance a quarter of a minute after the first has died [S-21]', async () => {
+    await queueCode()
+    await takeDueMessage(db(), { now: stand.backend.clock.now(), leases: leasesOfSender, lane: 'urgent' })
+    stand.backend.clock.advanceSeconds(14)
+    await stand.sendDue()
+    expect(stand.server.inbox).toEqual([])
+    stand.backend.clock.advanceSeconds(1)
+    await stand.sendDue()
+    expect(stand.server.inbox).toHaveLength(1)
+  })
+
+  it('is left to an instance that is slow and alive: nobody gets two', async () => {
+    await queueCode()
+    let inBetween = -1
+    const isRenewed = async (): Promise<boolean> => ((await states())[0]?.wait ?? 0) > 0
+    stand.server.onDelivery(async () => {
+      stand.server.onDelivery(async () => undefined)
+      stand.backend.clock.advanceSeconds(20)
+      await expect.poll(isRenewed).toBe(true)
+      await stand.sendDue()
+      inBetween = stand.server.inbox.length
+    })
+    await sendDueMessages({ ...stand.options, renewMilliseconds: 5 })
+    expect([inBetween, stand.server.inbox.length]).toEqual([1, 1])
   })
 })
 

@@ -10,7 +10,7 @@ import { create, hold, newKey, reserve, rowsOf, slot, tuesday } from '#tests/sup
 
 let backend: Backend
 const start = async (holdCaps: HoldCaps): Promise<void> => {
-  backend = await startBackend({ holdCaps, app: { trustProxy: ['loopback'] } })
+  backend = await startBackend({ isAsStarted: true, holdCaps, app: { trustProxy: ['loopback'] } })
 }
 beforeEach(() => start(defaultHoldCaps))
 afterEach(() => backend.close())
