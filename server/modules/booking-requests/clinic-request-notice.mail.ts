@@ -1,4 +1,5 @@
 import type { VisitEventKind } from '#src/contract/codes/visit-events.ts'
+import { requestStatusRow } from '#src/contract/rules/request-status.rules.ts'
 import { readAddressee } from '../appointments/appointments.usecases.ts'
 import { clinicNoticeBlocks } from '../appointments/clinic-notice-blocks.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
@@ -27,6 +28,8 @@ export const clinicRequestNoticeMail: ComposeMail<RequestsContext> = async (cont
   if (!event || clinic.email === undefined) return undefined
   const { reference } = await readAddressee(context.db, event.bookingKey)
   const name = names[event.kind] ?? 'sent'
+  const read = await readRequest(context, context.db, event.bookingKey)
+  if (name !== 'cancelled' && !requestStatusRow(read?.request.status ?? '').isOpen) return undefined
   return noticeOf(context, message, { clinic: { ...clinic, email: clinic.email }, reference, name })
 }
 

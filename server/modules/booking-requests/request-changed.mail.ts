@@ -3,6 +3,7 @@ import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { isOfRequest, type RequestEventKind } from '#src/contract/codes/visit-events.ts'
 import type { BookingRequest } from '#src/contract/entities/booking-request.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
+import { requestStatusRow } from '#src/contract/rules/request-status.rules.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { addressed } from '../appointments/mail-greeting.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
@@ -76,6 +77,8 @@ export const requestChangedMail: ComposeMail<RequestsContext> = async (context, 
   const words = await createTranslator(pack, startLocale(read.person.locale))
   const { t } = words
   const { kind } = event
+  // What it waited for has come or ended meanwhile, which is told by itself.
+  if (isOpen(kind) && !requestStatusRow(read.request.status).isOpen) return undefined
   const name = names[kind]
   const provider = pack.settings.radiology.name
   const [clinic] = read.request.clinics

@@ -1,4 +1,5 @@
 import type { VisitEventKind } from '#src/contract/codes/visit-events.ts'
+import { listAppointments } from '../appointments/appointment-changes.ts'
 import { readAddressee } from '../appointments/appointments.usecases.ts'
 import { clinicNoticeBlocks } from '../appointments/clinic-notice-blocks.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
@@ -24,6 +25,9 @@ export const clinicChangeNoticeMail: ComposeMail<BookingContext> = async (contex
   const clinic = await clinicDefinition(context, Number(message.recipient))
   const key = event && titles[event.kind]
   if (!event || key === undefined || clinic.email === undefined) return undefined
+  const concerned = await listAppointments(context.db, event.bookingKey, event.appointmentSlugs)
+  const isOver = concerned.every(({ occupancyId }) => occupancyId === null)
+  if (isOver && event.kind !== 'CANCELED') return undefined
   const { pack } = context.catalogue
   const words = await textsFor(pack, message.locale)
   const { t, format } = words

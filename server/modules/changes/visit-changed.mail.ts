@@ -171,6 +171,9 @@ export const visitChangedMail: ComposeMail<BookingContext> = async (context, mes
   const concernedRows = await listAppointments(context.db, bookingKey, event.appointmentSlugs)
   const concerned = await describeAppointments(own, concernedRows)
   const isOver = concernedRows.every(({ occupancyId }) => occupancyId === null)
+  const isEnd = kind === 'CANCELED' || kind === 'REMOVED_BY_OPERATOR'
+  // What was done to a visit that has ended since is told by its end.
+  if (isOver && !isEnd) return undefined
   const read = await readBookingAsMade(context, bookingKey).catch(() => undefined)
   const { pack } = own.catalogue
   const words = await createTranslator(pack, to.locale)
@@ -183,7 +186,7 @@ export const visitChangedMail: ComposeMail<BookingContext> = async (context, mes
   const { subject, title } = (asked?.newExamNames ? examKeys : keys)[kind]
   const told = { event, asked, to, concerned, standing: read?.booking.appointments ?? [], examsBefore }
   const file =
-    (kind === 'CANCELED' || kind === 'REMOVED_BY_OPERATOR') && isOver
+    isEnd && isOver
       ? {
           contentType: cancelledCalendarType,
           content: await calendarOf(

@@ -7,11 +7,12 @@ import { readDocument } from './documents.repository.ts'
 
 export const betterKind = 'better-document'
 
-/** None where it was replaced, deleted or checked meanwhile. */
+/** None where it was replaced, deleted or checked meanwhile, or what it is for has ended. */
 export const betterDocumentMail: ComposeMail<AuthenticationContext, Draft> = async (context, message) => {
   const row = await readDocument(context.db, message.subject)
   if (!row || row.betterReason === null) return undefined
   const { bookingKey, betterReason } = row
+  if ((await context.findSubject(context.db, bookingKey))?.closed !== null) return undefined
   const link = context.address() + pagePaths.confirmation.replace(':bookingKey', bookingKey)
   return messageTo(
     context,

@@ -26,7 +26,6 @@ import type { PackExam, PackQuestionnaire } from '../provider-pack/provider-pack
 import { lockUsableKey } from '../slots/holds.ts'
 import type { BookingGate } from '../slots/slots.services.ts'
 import { latestOf, receiptOf, storeAnswer } from './answering.ts'
-import { answeredOf, answersFor, questionnairesOf, slugsFor } from './asked-questions.ts'
 import { areMet, cannotBeMet, missingOf, numberTermsOf, withGiven } from './demands.ts'
 import { describeQuestionnaire } from './describe.ts'
 import { type Answered, type Decided, decide } from './outcomes.rules.ts'
@@ -40,6 +39,7 @@ import {
 } from './questionnaires.errors.ts'
 import * as repository from './questionnaires.repository.ts'
 import type { QuestionsContext } from './questionnaires.services.ts'
+import { answeredOf, answersFor, questionnairesOf, slugsFor } from './questions-of-exams.ts'
 
 /** Answered before there is a booking or a request: all of them decide, BOOKING_FORM alone must be answered. */
 const decidingTypes = temporaryQuestionnaireTypes

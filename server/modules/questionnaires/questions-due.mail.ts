@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { daysBefore, hoursBefore } from '../../shared/clock.ts'
+import { listLiveAppointments } from '../appointments/appointment-changes.ts'
 import type { AuthenticationContext } from '../authentication/authentication.services.ts'
 import { messageTo, queueToContact } from '../authentication/message-to.ts'
 import { listOpenRequestKeys } from '../booking-requests/request-queue.ts'
@@ -125,14 +126,19 @@ export const remindOfQuestions = async (context: QuestionsDueContext, now: Date)
   }
 }
 
+/** The visit, or the request that was asked about. */
+const stands = async ({ db }: QuestionsDueContext, bookingKey: string, { when }: Reminder): Promise<boolean> =>
+  when ? (await listLiveAppointments(db, bookingKey)).length > 0 : (await listOpenRequestKeys(db)).includes(bookingKey)
+
 const compose =
   (reminder: Reminder): ComposeMail<QuestionsDueContext, Draft> =>
   async (context, message) => {
     const { kind, topic, when } = reminder
     const bookingKey = message.subject
     const open = await openNow(context, bookingKey, reminder)
-    // What was answered meanwhile is asked for no more.
-    if (open === undefined && reminder.type === 'BOOKING_FORM') return undefined
+    // What was answered meanwhile is asked for no more, nor is anything of what has ended.
+    if (open === undefined && (reminder.type === 'BOOKING_FORM' || !(await stands(context, bookingKey, reminder))))
+      return undefined
     const { type = reminder.type } = open ?? {}
     // Without it the same address is that of a request.
     const ofVisit = open && type === 'BOOKING_FORM' ? { appointmentSlug: open.appointmentSlug ?? undefined } : {}

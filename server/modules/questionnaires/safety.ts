@@ -6,11 +6,11 @@ import { sha256 } from '../../shared/ids.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
 import type { PackQuestionnaire } from '../provider-pack/provider-pack.schema.ts'
 import { latestOf } from './answering.ts'
-import { answeredOf, answersFor, questionnairesOf } from './asked-questions.ts'
 import { decide } from './outcomes.rules.ts'
 import { type Exam, questionnairesFor } from './questionnaire-set.ts'
 import * as repository from './questionnaires.repository.ts'
 import type { QuestionsContext } from './questionnaires.services.ts'
+import { answeredOf, answersFor, questionnairesOf } from './questions-of-exams.ts'
 
 const types = ['BOOKING_FORM'] as const
 

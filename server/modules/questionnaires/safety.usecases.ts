@@ -17,12 +17,12 @@ import { once } from '../idempotency/idempotency.usecases.ts'
 import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { lockLatestKey } from '../slots/holds.ts'
 import { storeAnswer } from './answering.ts'
-import { slugsFor } from './asked-questions.ts'
 import { describeQuestionnaire } from './describe.ts'
 import { isFor } from './questionnaire-set.ts'
 import { questionnaireUnknown, safetyChanged } from './questionnaires.errors.ts'
 import * as repository from './questionnaires.repository.ts'
 import type { QuestionsContext } from './questionnaires.services.ts'
+import { slugsFor } from './questions-of-exams.ts'
 import { readSafety, safetyQuestions } from './safety.ts'
 
 type Stands = {

@@ -78,12 +78,22 @@ describe('the form', () => {
 })
 
 describe('what is missing', () => {
-  const all = { isPrepared: false, needsForm: true, lacksReferral: true, hasNoNumber: true, hasOpenConsent: true }
-  it('is named', () => expect(missingFor(all)).toEqual(['PREPARATION', 'REFERRAL', 'PATIENT_NUMBER', 'CONSENT']))
+  const all = {
+    ...{ lacksSafety: true, isPrepared: false, needsForm: true, lacksReferral: true },
+    ...{ hasNoNumber: true, hasOpenConsent: true },
+  }
+  it('is named', () =>
+    expect(missingFor(all)).toEqual(['SAFETY', 'PREPARATION', 'REFERRAL', 'PATIENT_NUMBER', 'CONSENT']))
   it('is nothing where all is there', () =>
     expect(
-      missingFor({ ...all, isPrepared: true, lacksReferral: false, hasNoNumber: false, hasOpenConsent: false }),
+      missingFor({
+        ...all,
+        ...{ lacksSafety: false, isPrepared: true, lacksReferral: false, hasNoNumber: false, hasOpenConsent: false },
+      }),
     ).toEqual([]))
+  it('holds up a visit whatever the desk says, where it is what an exam asks [S-121]', () => {
+    expect([isReady(['SAFETY'], false), isReady(['SAFETY'], true)]).toEqual([false, false])
+  })
   it('holds up a visit, but for consent and the word of the desk [CHECKIN-11]', () => {
     expect([isReady(['REFERRAL'], false), isReady(['REFERRAL'], true), isReady(['CONSENT'], false)]).toEqual([
       false,

@@ -15,7 +15,7 @@ import type { Slot } from '#src/contract/entities/slot.ts'
 import type { Browser } from '#tests/support/backend.ts'
 import { bookVisit, create, newKey, reserve, slot } from '#tests/support/booking.ts'
 import { openKiosk } from '#tests/support/check-in.ts'
-import { asDesk, deskKey, newPerson } from '#tests/support/kiosks.ts'
+import { asDesk, deskKey, personAt } from '#tests/support/kiosks.ts'
 import { type MailStand, startMailStand } from '#tests/support/messages.ts'
 import { packWithRequests, requestBody, requestOne, sendRequest } from '#tests/support/requests.ts'
 
@@ -124,10 +124,8 @@ const ways: readonly Way[] = [
     ...{ name: 'A patient books at a kiosk', gate: 'asks first' },
     go: async () => {
       const { headers } = await openKiosk(stand.backend)
-      const person = { ...headers, ...newPerson() }
-      const bookingKey = await newKey(stand.backend)
-      const slots = [at('09:20')]
-      return (await stand.backend.call(reserveSlots, { body: { bookingKey, slots } }, person)).body.code ?? ''
+      const person = personAt(stand.backend, headers)
+      return (await reserve(person, await newKey(person), at('09:20'))).body.code ?? ''
     },
   },
   {
