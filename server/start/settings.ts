@@ -7,7 +7,7 @@ import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { isOrigin } from '#src/contract/rules/origin.rules.ts'
-import { networkWords } from '../http/trusted-proxies.ts'
+import { namedNetworks } from '../http/trusted-proxies.ts'
 import { type BookingCaps, defaultBookingCaps } from '../modules/appointments/booking-caps.ts'
 import { defaultUploadsPerHour } from '../modules/documents/documents.services.ts'
 import type { SmsGateway } from '../modules/outbox/gateway-transport.ts'
@@ -101,7 +101,7 @@ const isNetwork = (entry: string): boolean => {
   const [address = '', bits = '0', ...rest] = entry.split('/')
   const most = isIP(address) === 4 ? 32 : 128
   const isSubnet = /^\d{1,3}$/.test(bits) && Number(bits) <= most && rest.length === 0
-  return Object.hasOwn(networkWords, entry) || (isIP(address) > 0 && isSubnet)
+  return Object.hasOwn(namedNetworks, entry) || (isIP(address) > 0 && isSubnet)
 }
 
 const readProxies = (text = ''): string[] => {

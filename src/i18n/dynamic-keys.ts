@@ -120,13 +120,13 @@ export const dynamicKeys: readonly string[] = [
   ),
   ...['call-title', 'desk-title'].map((name) => `questions.${name}`),
   ...['medicare', 'nhi', 'nhi-hint'].map((name) => `questions.patient-number-${name}`),
-  ...['sent', 'cancelled', 'late'].map((name) => `mail.request-notice.${name}`),
+  ...['sent', 'cancelled', 'late', 'reopened'].map((name) => `mail.request-notice.${name}`),
   ...['requested', 'withdrawn', 'accepted', 'declined'].map((word) => `mail.exam-${word}.subject`),
   ...['requested', 'accepted', 'declined'].map((word) => `mail.exam-${word}.title`),
-  ...['questions-due', 'feedback-due', 'pain-due', 'request-questions-due'].flatMap((kind) => [
-    `sms.${kind}`,
-    ...['subject', 'title', 'more'].map((part) => `mail.${kind}.${part}`),
-  ]),
+  ...[
+    ...['questions-due', 'feedback-due', 'pain-due', 'request-questions-due'],
+    ...['safety-asked', 'safety-due'],
+  ].flatMap((kind) => [`sms.${kind}`, ...['subject', 'title', 'more'].map((part) => `mail.${kind}.${part}`)]),
   ...['changed', 'sending', 'asking', 'needs-sign-in', 'refused', 'expired'].map((name) => `visit-questions.${name}`),
   ...['upload.chip', 'upload.chip-answers', 'upload.chip-any'],
   // Of the web manifest.
@@ -215,7 +215,7 @@ export const dynamicKeys: readonly string[] = [
   ...['PENDING', 'ON_HOLD', 'BOOKED', 'closed', 'other'].map((name) => `request.lead-page-${name}`),
   ...['received', 'seen', 'agreed'].map((mark) => `request.mark-${mark}`),
   ...requestReasons.map((reason) => `request.reason-${reason}`),
-  ...['received', 'cancelled', 'on-hold', 'removed', 'expired'].flatMap((name) =>
+  ...['received', 'cancelled', 'on-hold', 'removed', 'expired', 'reopened'].flatMap((name) =>
     ['subject', 'title', 'more', 'call'].map((part) => `mail.request.${name}.${part}`),
   ),
   ...alternativeKinds.map((kind) => `lost.${kind}`),
@@ -333,11 +333,11 @@ export const dynamicKeys: readonly string[] = [
     'consent-talk',
     'move-requested',
     'move-withdrawn',
+    'safety-answered',
   ].flatMap((change) => [`mail.${change}.subject`, `mail.${change}.title`, `mail.change-notice.${change}`]),
-  ...['confirmed', 'removed', 'clinic-moved', 'move-accepted', 'move-declined', 'move-expired'].flatMap((word) => [
-    `mail.${word}.subject`,
-    `mail.${word}.title`,
-  ]),
+  ...['confirmed', 'removed', 'clinic-moved', 'move-accepted', 'move-declined', 'move-expired', 'safety-noted'].flatMap(
+    (word) => [`mail.${word}.subject`, `mail.${word}.title`],
+  ),
   ...['cancelReason', 'cancelNote', 'cancelSlugs'].map((field) => `field.${field}.required`),
   'form.title-words',
   'slot.title',

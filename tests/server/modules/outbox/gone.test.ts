@@ -11,7 +11,17 @@ import { type MailStand, packWithMail, resetMailStand, startMailStand } from '#t
 
 let stand: MailStand
 beforeAll(async () => {
-  stand = await startMailStand(packWithMail())
+  stand = await startMailStand(
+    packWithMail((pack) => {
+      // For a sample of each kind.
+      pack['consent-forms'] = [
+        {
+          ...{ slug: 'dye', version: 1, since: '2026-11-02', title: 'Before your scan', html: '<p>A dye.</p>' },
+          ...{ statements: ['I agree'], exams: ['thyroid-ultrasound'], modalities: [] },
+        },
+      ]
+    }),
+  )
 })
 beforeEach(() => resetMailStand(stand))
 afterAll(() => stand.close())

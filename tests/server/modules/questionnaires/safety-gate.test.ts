@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PackQuestionnaire } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import { safetyOfKey } from '#server/modules/questionnaires/safety.usecases.ts'
 import { sweep } from '#server/start/housekeeping.ts'
 import * as requests from '#src/contract/calls/booking-requests.calls.ts'
 import * as changes from '#src/contract/calls/changes.calls.ts'
@@ -245,6 +246,8 @@ describe('every way to an appointment [S-121]', () => {
       const { browser, bookingKey, reference } = made
       const found = await read(reference)
       expect(found.safety).toMatchObject({ state: 'OPEN', questions: [{ state: 'OPEN', answeredBy: null }] })
+      const { context } = stand.backend
+      expect(await safetyOfKey(context, context.db, bookingKey)).toEqual(found.safety)
       // The patient is told, and asked before anything else.
       const visit = await browser.call(calls.getVisitQuestionnaires, { params: { bookingKey }, query: {} })
       const request = await browser.call(calls.getRequestQuestionnaires, { params: { bookingKey }, query: {} })
