@@ -28,6 +28,7 @@ import { createBell } from './modules/outbox/bell.ts'
 import { type FrontEndOptions, readFrontEnd } from './modules/page/front-end.ts'
 import { PackError } from './modules/provider-pack/provider-pack.errors.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
+import { suitsReminder } from './modules/questionnaires/questions-due.mail.ts'
 import { createAvailability } from './modules/slots/availability.ts'
 import { createBusyCache, weeksAhead } from './modules/slots/busy-cache.ts'
 import { createBusyReader } from './modules/slots/busy-reader.ts'
@@ -39,7 +40,8 @@ import { createSealing } from './shared/sealing.ts'
 /** EMAIL-01: a message about what one transaction holds. */
 const samplesOver = (context: ServerContext): SampleTools => ({
   invent: (kind, locale) => {
-    const suits = (slug: string): boolean => kind !== consentDueKind || asksForConsent(context.catalogue.pack, [slug])
+    const suits = (slug: string): boolean =>
+      (kind !== consentDueKind || asksForConsent(context.catalogue.pack, [slug])) && suitsReminder(context, kind, slug)
     return inventVisit(context, context.db, { locale, suits })
   },
   find: (bookingKey, locale) => findVisit(context.db, { bookingKey, locale }),

@@ -8,7 +8,7 @@ import { monday } from './booking.ts'
 import { asDesk } from './kiosks.ts'
 import { packWithRequests, requestOne } from './requests.ts'
 
-const safety: ProviderPack['questionnaires'][number] = {
+export const safetyQuestionnaire: ProviderPack['questionnaires'][number] = {
   ...{ id: 'safety', type: 'BOOKING_FORM', title: 'Your safety', association: 'EXAM', exams: ['knee-mri'] },
   ...{ modalities: [], isGeneral: false, validationCodes: [], css: '', modalSize: 'lg', isRequired: true },
   ...{ showClosingConfirmation: false, showPreviousButtonOnLastPageEnabled: true },
@@ -39,7 +39,7 @@ const safety: ProviderPack['questionnaires'][number] = {
 /** The knee MRI, at Coburg alone, asks for a pacemaker; with one the clinic looks first. */
 export const packWithSafety = (): ProviderPack =>
   packWithRequests((pack) => {
-    pack.questionnaires = [safety]
+    pack.questionnaires = [safetyQuestionnaire]
   })
 
 /** From the photo of a referral: the desk has named its exam, and nobody has asked anything. */

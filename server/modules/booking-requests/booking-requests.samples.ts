@@ -7,7 +7,10 @@ import { requestChangedKind, requestLateKind, requestNoticeKind } from './record
 import { setPromise } from './request-queue.ts'
 
 /** At the clinic of the visit, as its request would have been. */
-const sendRequest = async (context: RequestsContext, { clinicId, locale }: SampleVisit) => {
+export const sendRequest = async (
+  context: Pick<RequestsContext, 'catalogue' | 'db' | 'clock'>,
+  { clinicId, locale }: SampleVisit,
+) => {
   const { catalogue, db, clock } = context
   const now = clock.now()
   const clinic = catalogue.clinic(clinicId)

@@ -11,11 +11,13 @@ import { daysBefore, hoursBefore } from '../../shared/clock.ts'
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
 import type { AuthenticationContext } from '../authentication/authentication.services.ts'
 import { messageTo, queueToContact } from '../authentication/message-to.ts'
+import { sendRequest } from '../booking-requests/booking-requests.samples.ts'
 import { listOpenRequestKeys } from '../booking-requests/request-queue.ts'
 import type { Samples } from '../module.ts'
 import type { ComposeMail, Draft, Mails } from '../outbox/mail.ts'
 import { hasMessage } from '../outbox/outbox.usecases.ts'
 import { lockLatestKey } from '../slots/holds.ts'
+import { questionnairesFor } from './questionnaire-set.ts'
 import { listVisitKeys } from './questionnaires.repository.ts'
 import type { QuestionsContext } from './questionnaires.services.ts'
 import { getRequestQuestionnaires, getVisitQuestionnaires } from './visit-questions.usecases.ts'
@@ -61,6 +63,20 @@ const reminders: readonly Reminder[] = [
 
 /** S-121: asked at once where a visit was made or changed without the answers that its exams ask for. */
 const safetyAsked: Reminder = { kind: 'safety-asked', type: 'BOOKING_FORM', when: nearVisits }
+
+/** Of messages that are about such questions alone: whether a visit of the exam is asked any. */
+export const suitsReminder = (
+  { catalogue }: Pick<QuestionsContext, 'catalogue'>,
+  kind: string,
+  slug: string,
+): boolean => {
+  const exam = catalogue.exam(slug)
+  const isSafety = [...reminders, safetyAsked].some((each) => each.kind === kind && each.type === 'BOOKING_FORM')
+  return (
+    !isSafety ||
+    (exam !== undefined && questionnairesFor({ catalogue }, ['BOOKING_FORM'], [exam.definition]).length > 0)
+  )
+}
 
 const isUnanswered = (state: QuestionnaireState): boolean => state === 'OPEN' || state === 'CHANGED'
 
@@ -170,5 +186,11 @@ export const questionMails: Mails<QuestionsDueContext> = Object.fromEntries(
 )
 
 export const questionSamples: Samples<QuestionsDueContext> = Object.fromEntries(
-  [...reminders, safetyAsked].map(({ kind }) => [kind, async (_context, { bookingKey }) => ({ subject: bookingKey })]),
+  [...reminders, safetyAsked].map(({ kind, when }) => [
+    kind,
+    async (context, visit) => {
+      const bookingKey = when ? visit.bookingKey : (await sendRequest(context, visit))?.bookingKey
+      return bookingKey === undefined ? undefined : { subject: bookingKey }
+    },
+  ]),
 )

@@ -14,6 +14,8 @@ export const emailTemplates = [
   'details-settled',
   'details-contact-replaced',
   'booking-request-changed',
+  'safety-asked',
+  'safety-due',
   'questions-due',
   'request-questions-due',
   'feedback-due',
