@@ -1,5 +1,6 @@
-// The long forms of races, hostile uploads and kills: `npm run stress [race] [overlap] [instances] [changes] [uploads] [kills] [sign-in] [-- --short]`.
+// The long forms of races, hostile uploads and kills: `npm run stress [race] [overlap] [instances] [changes] [uploads] [kills] [connections] [sign-in] [-- --short]`.
 import { changes, deskKey } from '../tools/stress/changes.ts'
+import { connections } from '../tools/stress/connections.ts'
 import { type Postgres, startPostgres } from '../tools/stress/harness/postgres.ts'
 import { kills } from '../tools/stress/kills.ts'
 import { overlap } from '../tools/stress/overlap.ts'
@@ -45,6 +46,7 @@ const parts: Record<string, (sizes: Sizes, report: Report) => Promise<void>> = {
     }
   },
   kills,
+  connections,
   'sign-in': async (size, report) => {
     for (const postgres of [undefined, await onPostgres()]) await signIn(postgres, size, report)
   },

@@ -27,7 +27,7 @@ const longestCreation = 40
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 
 /** Answers a patient's wishes from what was on offer before the first booking. */
-const readWishes = async (client: Client): Promise<() => Slot[]> => {
+export const readWishes = async (client: Client): Promise<() => Slot[]> => {
   const exams = await Promise.all(sharedExams.map(({ slug }) => offeredDays(client, slug)))
   return () => {
     const days = pick(exams).filter((day) => day.length > 0)

@@ -27,6 +27,9 @@ const long = {
   comparedKeys: 40,
   /** Keys that are none, each looked up and read. */
   guessedKeys: 10_000,
+  /** Connections to the database that are cut, of each kind, and how often it fails over. */
+  cutConnections: 20,
+  failOvers: 5,
   /** Visits of one room that are changed at random, and how often each. */
   changedVisits: 16,
   changeRounds: 60,
@@ -50,6 +53,8 @@ export const sizes: { long: Sizes; short: Sizes } = {
     guessedKeys: 200,
     changedVisits: 8,
     changeRounds: 8,
+    cutConnections: 5,
+    failOvers: 1,
     attackLeadMilliseconds: 1500,
   },
 }

@@ -4,7 +4,7 @@ import { clientHeader } from '#server/http/security.ts'
 import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
 import type { ErrorBody } from '#src/contract/entities/error-body.ts'
 
-type Common = { status: number; milliseconds: number; cookie: string | undefined }
+type Common = { status: number; milliseconds: number; cookie: string | undefined; retryAfter: string | undefined }
 export type Reply<R extends CallRow> = Common & ({ ok: true; body: CallResult<R> } | { ok: false; body: ErrorBody })
 
 export type Client = {
@@ -52,7 +52,8 @@ export const connect = (port: number): Client => {
       sent.once('timeout', () => sent.destroy(new Error('no answer in time')))
       sent.once('response', (response) => {
         const status = response.statusCode ?? 0
-        const common = { status, cookie: response.headers['set-cookie']?.[0]?.split(';')[0] }
+        const { 'set-cookie': cookies, 'retry-after': retryAfter } = response.headers
+        const common = { status, retryAfter, cookie: cookies?.[0]?.split(';')[0] }
         read(response).then(
           (answer) =>
             resolve({

@@ -1,11 +1,26 @@
 // One PostgreSQL server for the whole script, in a temporary folder, started when it is first asked for.
 import { chmodSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePort } from './free-port.ts'
 import { temporaryFolder, untilEnd } from './leftovers.ts'
 
-export type Postgres = { url: string; pid: number; stop: () => Promise<void> }
+export type Postgres = {
+  url: string
+  pid: number
+  /** Ends it at once with every connection, as a machine that fails, and starts it again on the same data. */
+  failOver: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 /** `isDurable` waits for the disk at each commit, as a real server does. */
 export const startPostgres = async ({ isDurable }: { isDurable: boolean }): Promise<Postgres> => {
@@ -28,12 +43,19 @@ export const startPostgres = async ({ isDurable }: { isDurable: boolean }): Prom
   })
   await server.initialise()
   await server.start()
-  const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const readPid = (): number => Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+  let pid = readPid()
   // SIGQUIT makes it and all its processes end at once.
   const forget = untilEnd(() => process.kill(pid, 'SIGQUIT'))
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     pid,
+    failOver: async () => {
+      process.kill(pid, 'SIGQUIT')
+      while (isRunning(pid)) await wait(20)
+      await server.start()
+      pid = readPid()
+    },
     stop: async () => {
       await server.stop()
       forget()

@@ -10,6 +10,8 @@ const linesKept = 20
 
 export type ServerProcess = {
   pid: number
+  /** By itself, or because it was told to. */
+  hasEnded: () => boolean
   /** The port, once it listens; fails with its last words when it ends before. */
   ready: Promise<number>
   /** Ends it as a power switch would. */
@@ -65,6 +67,7 @@ export const spawnServer = ({ env, entry = 'server/main.ts', args = [] }: Option
   }
   return {
     pid: child.pid ?? 0,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     ready,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
