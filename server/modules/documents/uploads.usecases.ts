@@ -9,6 +9,7 @@ import { examUnknown } from '../catalogue/catalogue.errors.ts'
 import { type CleanFile, checkFile } from '../files/checks/file-check.ts'
 import { documentTooMuch } from '../files/files.errors.ts'
 import { answerBefore, once, storedAnswer } from '../idempotency/idempotency.usecases.ts'
+import { isKeyOfVisit } from '../slots/holds.ts'
 import {
   countRefusal,
   countUpload,
@@ -87,11 +88,16 @@ const lockReplaced = async (
 const openForUpload = (tx: Database, upload: Upload): Promise<string> =>
   openKey(tx, upload, upload.replaces ? 'patient' : 'booking')
 
+const senderOf = async (db: Database, { network, bookingKey }: Upload) => ({
+  ...{ network, bookingKey },
+  isOfVisit: await isKeyOfVisit(db, bookingKey),
+})
+
 /** By the form alone, before a byte is written: no 20 MB are sent only to be refused. */
 export const admitUpload = async (context: DocumentsContext, upload: Upload): Promise<void> => {
   requireSound(context, upload)
-  context.documents.checks.ensureRoom(upload)
   await inTransaction(context.db, async (tx) => {
+    context.documents.checks.ensureRoom(await senderOf(tx, upload))
     await ensureFewRefusals(context, tx, upload.network)
     const bookingKey = await openForUpload(tx, upload)
     await countUpload(context, tx, bookingKey)
@@ -173,7 +179,7 @@ const check = async (context: DocumentsContext, upload: Upload, file: ReceivedFi
   const { fileBytes: _, types: __, ...rules } = context.documentSettings
   const { checks, scan } = context.documents
   try {
-    return await checks.run(upload, () => checkFile(file, { ...rules, scan }))
+    return await checks.run(await senderOf(context.db, upload), () => checkFile(file, { ...rules, scan }))
   } catch (error) {
     if (error instanceof AppError && error.status < 500) await countRefusal(context, upload.network)
     throw error

@@ -92,7 +92,7 @@ export const admitResult = async (context: ResultsContext, fields: Fields): Prom
   const performedAt = fields.performedAt === undefined ? exam.startsAt : new Date(fields.performedAt)
   if (reportedAt.getTime() > latest) throw fieldWrong('reportedAt')
   if (performedAt > reportedAt) throw fieldWrong(fields.performedAt === undefined ? 'reportedAt' : 'performedAt')
-  context.documents.checks.ensureRoom({ network: deskLine, bookingKey })
+  context.documents.checks.ensureRoom({ network: deskLine, bookingKey, isOfVisit: true })
   return { bookingKey, exam, performedAt, reportedAt, imagesUrl }
 }
 
@@ -102,7 +102,7 @@ const deskLine = 'desk'
 const check = (context: ResultsContext, bookingKey: string, file: ReceivedFile): Promise<CleanFile> => {
   const { pages, megapixels } = context.documentSettings
   const { checks, scan } = context.documents
-  return checks.run({ network: deskLine, bookingKey }, () =>
+  return checks.run({ network: deskLine, bookingKey, isOfVisit: true }, () =>
     checkFile(file, { contentTypes: ['application/pdf'], pages, megapixels, scan }),
   )
 }

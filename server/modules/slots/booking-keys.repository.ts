@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { bookingKeys, occupancy } from './slots.table.ts'
@@ -24,6 +24,17 @@ export const lockBookingKey = async (db: Database, key: string): Promise<Booking
     .where(eq(bookingKeys.key, key))
     .for('update')
   return row
+}
+
+/** Held, booked or requested. */
+export const isKeyOfVisit = async (db: Database, key: string): Promise<boolean> => {
+  const rows = await db
+    .select({ key: bookingKeys.key })
+    .from(bookingKeys)
+    .leftJoin(occupancy, eq(occupancy.bookingKey, bookingKeys.key))
+    .where(and(eq(bookingKeys.key, key), or(isNotNull(bookingKeys.usedAt), isNotNull(occupancy.id))))
+    .limit(1)
+  return rows.length > 0
 }
 
 export const markBookingKeyUsed = async (db: Database, key: string, now: Date): Promise<void> => {

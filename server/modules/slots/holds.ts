@@ -5,6 +5,9 @@ import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import type { Database } from '../../db/database.ts'
 import { newBookingKey } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
+
+export { isKeyOfVisit } from './booking-keys.repository.ts'
+
 import { type BookingKeyRow, insertBookingKey, lockBookingKey, markBookingKeyUsed } from './booking-keys.repository.ts'
 import { alternativesFor, type PlannedSlot } from './slot-plan.ts'
 import { bookingKeyUnknown, bookingKeyUsed, holdExpired, slotHeld, slotTaken } from './slots.errors.ts'

@@ -29,7 +29,7 @@ export const attachmentsLimits = {
   checkWaitSeconds: 10,
   checkSeconds: 15,
   /** Of a processor's work on a PDF, and one more for each megabyte. */
-  pdfCpuMinSeconds: 4,
+  pdfCpuMinSeconds: 2,
   /** Of all that a PDF packs but its pictures, and of what one of its pages shows. */
   unpackedMegabytes: 32,
   /** Of all pictures of a PDF. */

@@ -22,7 +22,9 @@ export type CheckQueue = {
 type Waiting = { begin: () => void; refuse: () => void }
 
 export const createCheckQueue = (limits: CheckQueueLimits): CheckQueue => {
-  const lines = createFairLines<Waiting>()
+  const visits = createFairLines<Waiting>()
+  const others = createFairLines<Waiting>()
+  const linesOf = ({ isOfVisit = false }: Sender) => (isOfVisit ? visits : others)
   const running = new Map<string, number>()
   let free = limits.places
   const busy = () => uploadsBusy(limits.waitSeconds)
@@ -36,7 +38,9 @@ export const createCheckQueue = (limits: CheckQueueLimits): CheckQueue => {
 
   const beginNext = (): void => {
     while (free > 0) {
-      const next = lines.take((network) => (running.get(network) ?? 0) < limits.placesPerNetwork)
+      const may = (network: string): boolean => (running.get(network) ?? 0) < limits.placesPerNetwork
+      // Keys that are no visit cost nothing: from many networks they fill a line of their own.
+      const next = visits.take(may) ?? others.take(may)
       if (!next) return
       count(next.network, 1)
       next.item.begin()
@@ -44,7 +48,9 @@ export const createCheckQueue = (limits: CheckQueueLimits): CheckQueue => {
   }
 
   /** Where all is full, the newest of whoever has most waiting gives way to a sender that has less. */
-  const roomFor = ({ network, bookingKey }: Sender): { isThere: boolean; evicted?: Waiting } => {
+  const roomFor = (sender: Sender): { isThere: boolean; evicted?: Waiting } => {
+    const { network, bookingKey } = sender
+    const lines = linesOf(sender)
     const isOwnFull = lines.sizeOf(network) >= limits.waitingPerNetwork
     if (!isOwnFull && lines.size() < limits.waiting) return { isThere: true }
     const last = lines.longest(isOwnFull ? network : undefined)
@@ -67,12 +73,12 @@ export const createCheckQueue = (limits: CheckQueueLimits): CheckQueue => {
         },
         refuse: () => {
           clearTimeout(timer)
-          lines.remove(sender, waiting)
+          linesOf(sender).remove(sender, waiting)
           reject(busy())
         },
       }
       const timer = setTimeout(waiting.refuse, limits.waitSeconds * 1000)
-      lines.add(sender, waiting)
+      linesOf(sender).add(sender, waiting)
       beginNext()
     })
 

@@ -1,4 +1,9 @@
-export type Sender = { network: string; bookingKey: string }
+export type Sender = {
+  network: string
+  bookingKey: string
+  /** Of a time that is held or booked, or of a request: such keys cannot be made by the thousand. */
+  isOfVisit?: boolean
+}
 
 /** What waits, in turns: one network after the other, and within one, one booking key after the other. */
 export type FairLines<Item> = {

@@ -24,7 +24,7 @@ const openQueue = (changes: Partial<CheckQueueLimits> = {}) => {
   const refused: string[] = []
   const ends = new Map<string, () => void>()
   const settle = () => vi.advanceTimersByTimeAsync(0)
-  /** `name` is the network, the booking key and whatever tells two files of one booking apart: "a.1.x". */
+  /** `name` is the network, the booking key and whatever tells two files of one booking apart: "a.1.x"; keys that begin with x are of no visit. */
   const send = async (...names: string[]) => {
     for (const name of names) {
       const [network = '', bookingKey = ''] = name.split('.')
@@ -32,10 +32,12 @@ const openQueue = (changes: Partial<CheckQueueLimits> = {}) => {
         begun.push(name)
         return new Promise<void>((resolve) => ends.set(name, resolve))
       }
-      queue.run({ network, bookingKey }, work).catch(({ code, status, details }) => {
-        expect({ code, status, details }).toEqual({ code: 'upload.busy', status: 503, details: { secondsLeft: 10 } })
-        refused.push(name)
-      })
+      queue
+        .run({ network, bookingKey, isOfVisit: !bookingKey.startsWith('x') }, work)
+        .catch(({ code, status, details }) => {
+          expect({ code, status, details }).toEqual({ code: 'upload.busy', status: 503, details: { secondsLeft: 10 } })
+          refused.push(name)
+        })
     }
     await settle()
   }
@@ -87,10 +89,10 @@ it('what would wait behind too many of its own network is refused at once, and b
   const { queue, refused, send } = openQueue()
   await send(...many('a.', 9))
   expect(refused).toEqual([])
-  expect(() => queue.ensureRoom({ network: 'a', bookingKey: 'new' })).toThrow(
+  expect(() => queue.ensureRoom({ network: 'a', bookingKey: 'new', isOfVisit: true })).toThrow(
     expect.objectContaining({ code: 'upload.busy' }),
   )
-  expect(() => queue.ensureRoom({ network: 'b', bookingKey: '1' })).not.toThrow()
+  expect(() => queue.ensureRoom({ network: 'b', bookingKey: '1', isOfVisit: true })).not.toThrow()
   await send('a.new')
   expect(refused).toEqual(['a.new'])
 })
@@ -125,4 +127,16 @@ it('whoever waited too long is told to come again, and a turn that came in time 
   await end('a.2')
   await send('a.4')
   expect(begun).toEqual(['a.1', 'a.2', 'a.4'])
+})
+
+it('files of visits come first, and have a line of their own, however many networks send others', async () => {
+  const { begun, refused, send, end } = openQueue()
+  await send(...Array.from({ length: 15 }, (_, at) => `n${at}.x`))
+  expect([begun, refused.length]).toEqual([['n0.x', 'n1.x'], 1])
+  await send('v.1', 'w.1')
+  await end('n0.x')
+  await end('n1.x')
+  expect(begun.slice(2)).toEqual(['v.1', 'w.1'])
+  await end('v.1')
+  expect(begun.at(-1)).toBe('n2.x')
 })
