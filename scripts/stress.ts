@@ -9,7 +9,7 @@ import { createReport, type Report } from '../tools/stress/report.ts'
 import { signIn } from '../tools/stress/sign-in.ts'
 import { type Sizes, sizes } from '../tools/stress/sizes.ts'
 import { openStand } from '../tools/stress/stand.ts'
-import { uploads } from '../tools/stress/uploads.ts'
+import { uploads, uploadsOfMany } from '../tools/stress/uploads.ts'
 
 let postgres: Postgres | undefined
 const onPostgres = async (): Promise<Postgres> => {
@@ -43,6 +43,7 @@ const parts: Record<string, (sizes: Sizes, report: Report) => Promise<void>> = {
     for (const postgres of [undefined, await onPostgres()]) {
       await uploads(await openStand(postgres, { env: uncapped }), false, size, report)
       await uploads(await openStand(postgres, { env: trusting }), true, size, report)
+      await uploadsOfMany(await openStand(postgres, { env: trusting }), size, report)
     }
   },
   kills,

@@ -21,6 +21,7 @@ const long = {
   /** Uploads of one patient, alone and beside hostile ones of another network. */
   referrals: 30,
   hostileFilesPerSecond: 20,
+  hostileNetworks: 80,
   /** So long the attack runs before the patient sends. */
   attackLeadMilliseconds: 3000,
   /** Bookings with five wrong dates each, beside as many unknown keys. */

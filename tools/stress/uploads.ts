@@ -4,26 +4,35 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { clientHeader } from '#server/http/security.ts'
 import { uploadDocument } from '#src/contract/calls/documents.calls.ts'
+import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { hostilePdfs, referralPdf, sha256 } from './hostile-pdfs.ts'
-import { newKey } from './offers.ts'
+import { newKey, offeredDays } from './offers.ts'
+import { sharedExams } from './pack.ts'
 import { quantile, type Report, whole } from './report.ts'
 import type { Sizes } from './sizes.ts'
 import type { Stand } from './stand.ts'
 
 const hostileNetwork = '192.0.2.1'
 const patientNetwork = '198.51.100.1'
+/** As a stranger sends them by the hundred. */
+const shortBytes = 200_000
 
 type Answer = { status: number; code: string; retryAfter: number; milliseconds: number }
 
 /** As a browser does: a connection that were closed after the answer would lose one that came before the last byte. */
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-const send = async ({ clients, ports }: Stand, network: string, bytes: Buffer): Promise<Answer> => {
+const send = async (
+  { clients, ports }: Stand,
+  network: string,
+  bytes: Buffer,
+  bookingKey?: string,
+): Promise<Answer> => {
   const [client] = clients
   if (!client) throw new Error('no server')
   const fields = new FormData()
-  fields.set('bookingKey', await newKey(client))
+  fields.set('bookingKey', bookingKey ?? (await newKey(client)))
   fields.set('size', String(bytes.length))
   fields.set('sha256', sha256(bytes))
   // The server reads the fields first, then the file.
@@ -93,6 +102,38 @@ const countBy = (answers: readonly Answer[]): string => {
 
 const isRefusal = ({ status }: Answer): boolean => status === 413 || status === 415
 const isAskedToWait = ({ status, retryAfter }: Answer): boolean => (status === 503 || status === 429) && retryAfter > 0
+
+/** One short file from each of so many networks at once, while a patient who holds a time sends a referral. */
+export const uploadsOfMany = async (stand: Stand, sizes: Sizes, report: Report): Promise<void> => {
+  const name = `hostile files of ${sizes.hostileNetworks} networks, ${stand.name}:`
+  const [client] = stand.clients
+  if (!client) throw new Error('no server')
+  await sendReferrals(stand, 2)
+  const bookingKey = await newKey(client)
+  const [slot] = (await offeredDays(client, sharedExams[0]?.slug ?? ''))[0] ?? []
+  const held = slot && (await client.call(reserveSlots, { body: { bookingKey, slots: [slot] } }))
+  if (!held?.ok) throw new Error('no time to hold')
+  const alone = await send(stand, patientNetwork, await referralPdf(100), bookingKey)
+  const kinds = hostilePdfs().filter(({ length }) => length < shortBytes)
+  const hostile = Array.from({ length: sizes.hostileNetworks }, (_, at) =>
+    send(stand, `10.${at >> 8}.${at & 255}.1`, kinds[at % kinds.length] ?? Buffer.alloc(0)),
+  )
+  await wait(200)
+  const beside: Answer[] = []
+  for (let at = 0; at < 5; at += 1) beside.push(await send(stand, patientNetwork, await referralPdf(at), bookingKey))
+  const answers = await Promise.all(hostile)
+  await stand.settle(async () => undefined)
+  const taken = beside.filter(({ status }) => status === 201).length
+  const worst = Math.max(...beside.map(({ milliseconds }) => milliseconds))
+  report.promise(
+    taken === beside.length,
+    `${name} ${taken} of ${beside.length} referrals taken at the first try (${countBy(beside)}; ${countBy(answers)})`,
+  )
+  report.timing(
+    worst < attachmentsLimits.checkWaitSeconds * 1000,
+    `${name} a referral takes at most ${whole(worst)} ms beside them, ${whole(alone.milliseconds)} ms alone`,
+  )
+}
 
 /** `isCapped`: with the cap on refused files, which ends the attack; else the queue alone has to bear it. */
 export const uploads = async (stand: Stand, isCapped: boolean, sizes: Sizes, report: Report): Promise<void> => {
