@@ -1,8 +1,14 @@
-// `npm run access-log`: who opened which booking, the newest first; of one booking with --record, of one day with --day.
+// `npm run access-log`: who opened which booking, who logged in, and what strangers were refused, the newest first; of one booking with --record, of one day with --day.
 import { parseArgs } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { type AccessFilter, type AccessRow, listAccess } from '#server/modules/access-log/access-log.repository.ts'
+import {
+  type AccessFilter,
+  type AccessRow,
+  listAccess,
+  listLoginEvents,
+  listRefusals,
+} from '#server/modules/access-log/access-log.repository.ts'
 import { bookings } from '#server/modules/appointments/appointments.table.ts'
 import { StartRefusal } from '#server/start/refusal.ts'
 import { readSettings } from '#server/start/settings.ts'
@@ -52,9 +58,11 @@ const referencesOf = async (db: Database, rows: readonly AccessRow[]): Promise<M
 /** A key opens a booking to who knows the birth date, so it is never printed whole. */
 const short = (key: string): string => `${key.slice(0, 6)}…`
 
+const utc = (time: Date): string => `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
 const lineOf = (row: AccessRow, references: Map<string, string>): string => {
   const { at, record, call, outcome, proof, callerKind, callerId, network } = row
-  const time = `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+  const time = utc(at)
   const caller =
     callerId === null ? `no ${callerKind === 'none' ? 'session' : callerKind}` : `${callerKind} ${callerId}`
   const by = proof === null ? outcome : `${outcome} by ${proof}`
@@ -72,6 +80,14 @@ export const accessLog: Command = async ({ args, env, say }) => {
     const references = await referencesOf(db, rows)
     say(`Openings, the newest first (${rows.length === max ? `the last ${max}` : rows.length})`)
     for (const row of rows) say(`  ${lineOf(row, references)}`)
+    if (flags.record !== undefined) return
+    const logins = await listLoginEvents(db, day, max)
+    say(`Logins and logouts (${logins.length})`)
+    for (const { at, kind, callerId, role, network } of logins)
+      say(`  ${utc(at)}  ${kind} of ${callerId}, ${role}, ${network}`)
+    const refusals = await listRefusals(db, day, max)
+    say(`Refused, by hour and network (${refusals.length})`)
+    for (const { hour, kind, network, count } of refusals) say(`  ${utc(hour)}  ${kind}: ${count}, ${network}`)
   } finally {
     await database.close()
   }

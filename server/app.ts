@@ -16,6 +16,7 @@ import { installSecurity } from './http/security.ts'
 import { type BodyTimeouts, defaultBodyTimeouts, headerTimeouts, installBodyTimeouts } from './http/slow-bodies.ts'
 import { trustProxies } from './http/trusted-proxies.ts'
 import { installAccess } from './modules/access/access-gate.ts'
+import { countRefusal } from './modules/access-log/access-events.usecases.ts'
 import { type ServerContext, serverModules } from './modules/index.ts'
 import { inlineScriptsOf } from './modules/page/inline-scripts.ts'
 import { addressToLookUp } from './modules/page/page.routes.ts'
@@ -82,6 +83,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await installRateLimit(app, {
     all: options.requestsPerMinute ?? commonLimits.requestsPerNetworkMinute,
     signIn: options.signInPerMinute ?? authenticationLimits.requestsPerNetworkMinute,
+    onReached: (network) => countRefusal(context, 'cap-reached', network),
   })
   // Static files are compressed by the build.
   await app.register(compress, {

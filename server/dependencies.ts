@@ -122,6 +122,10 @@ export const createContext = async (
         )
         return Object.assign({}, ...passed) as Passed
       },
+      isKnownKey: async (on, key) =>
+        (await Promise.all(serverModules.map(async (module) => (await module.knowsKey?.(on, key)) ?? false))).includes(
+          true,
+        ),
       followChange: async (tx, bookingKey) => {
         for (const module of serverModules) await module.followsChange?.(context, tx, bookingKey)
       },

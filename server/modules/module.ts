@@ -53,6 +53,8 @@ export type ServerModule<Context> = {
   readsForDesk?: (context: Context, db: Database, bookingKey: string) => Promise<Partial<DeskParts>>
   /** S-110: its part of a visit on the desk’s page of arrivals. */
   readsForArrival?: (context: Context, db: Database, bookingKey: string) => Promise<Partial<ArrivalParts>>
+  /** Whether it has a record of this key, which an address may name. */
+  knowsKey?: (db: Database, key: string) => Promise<boolean>
   /** A booking key in one of these columns is not stale. */
   namesKey?: readonly PgColumn[]
 }

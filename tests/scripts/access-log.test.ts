@@ -36,12 +36,14 @@ describe('the command for the log of openings', () => {
     const { stdout, stderr, status } = await run()
     expect([stderr, status]).toEqual(['', 0])
     expect(stdout.split('\n')).toEqual([
-      'Openings, the newest first (3)',
-      '  2026-11-21 23:00:00 UTC  AAAAAA…  getBookingConfirmation: session.missing  no session, 127.0.0.1',
+      'Openings, the newest first (2)',
       expect.stringMatching(
         `^  2026-11-20 23:00:00 UTC  ${reference}  getBookingConfirmation: opened by made-here  session [0-9a-f]{16}, 127\\.0\\.0\\.1$`,
       ),
       `  2026-11-20 23:00:00 UTC  ${reference}  createAppointment: signed-in by made-here  no session, 127.0.0.1`,
+      'Logins and logouts (0)',
+      'Refused, by hour and network (1)',
+      '  2026-11-21 23:00:00 UTC  unknown-key: 1, 127.0.0.1',
       '',
     ])
   })
@@ -50,8 +52,8 @@ describe('the command for the log of openings', () => {
     const args = ['--record', reference.toLowerCase(), '--day', '2026-11-20']
     expect(runInProcess('scripts/access-log.ts', args, { DATA_DIR: data }).stdout).toMatch(/^Openings.*\(2\)\n/)
     expect((await run(['--record', bookingKey])).stdout).toMatch(/^Openings.*\(2\)\n/)
-    expect((await run(['--day', '2026-11-21'])).stdout).toMatch(/^Openings.*\(1\)\n/)
-    expect((await run(['--day', '2026-11-22'])).stdout).toMatch(/^Openings.*\(0\)\n$/)
+    expect((await run(['--day', '2026-11-21'])).stdout).toMatch(/^Openings.*\(0\)\n.*\(0\)\nRefused.*\(1\)\n/)
+    expect((await run(['--day', '2026-11-22'])).stdout).toMatch(/^Openings.*\(0\)\n.*\(0\)\nRefused.*\(0\)\n$/)
   })
 
   it('says in one line why not: a wrong flag, no such booking, no data, a server that has it open', async () => {

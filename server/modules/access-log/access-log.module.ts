@@ -1,10 +1,14 @@
 import type { AppContext } from '../../context.ts'
+import { daysBefore } from '../../shared/clock.ts'
 import type { ServerModule } from '../module.ts'
-import { deleteExpiredAccess } from './access-log.repository.ts'
-import { accessLog } from './access-log.table.ts'
+import { deleteEventsBefore, deleteExpiredAccess } from './access-log.repository.ts'
+import { accessLog, loginEvents, refusalCounts } from './access-log.table.ts'
 
-export const accessLogModule: ServerModule<Pick<AppContext, 'db'>> = {
+export const accessLogModule: ServerModule<Pick<AppContext, 'db' | 'pack'>> = {
   name: 'access-log',
-  tables: [accessLog],
-  sweep: ({ db }) => deleteExpiredAccess(db),
+  tables: [accessLog, loginEvents, refusalCounts],
+  sweep: async ({ db, pack }, now) => {
+    await deleteExpiredAccess(db)
+    await deleteEventsBefore(db, daysBefore(now, pack.settings.accessLog.eventDays))
+  },
 }

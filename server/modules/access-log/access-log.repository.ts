@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { accessLog } from './access-log.table.ts'
+import { accessLog, loginEvents, refusalCounts } from './access-log.table.ts'
 
 export type AccessRow = typeof accessLog.$inferSelect
 
@@ -53,4 +53,47 @@ export const listAccess = (db: Database, { record, from, until }: AccessFilter, 
       ),
     )
     .orderBy(desc(accessLog.at), desc(accessLog.id))
+    .limit(max)
+
+export type LoginEvent = typeof loginEvents.$inferInsert
+export type RefusalCount = typeof refusalCounts.$inferSelect
+
+export const insertLoginEvent = async (db: Database, row: LoginEvent): Promise<void> => {
+  await db.insert(loginEvents).values(row)
+}
+
+/** @returns how many there are of it in its hour */
+export const addRefusal = async (db: Database, row: Omit<RefusalCount, 'count'>): Promise<number> => {
+  const [counted] = await db
+    .insert(refusalCounts)
+    .values({ ...row, count: 1 })
+    .onConflictDoUpdate({
+      target: [refusalCounts.kind, refusalCounts.network, refusalCounts.hour],
+      set: { count: sql`${refusalCounts.count} + 1` },
+    })
+    .returning({ count: refusalCounts.count })
+  return counted?.count ?? 0
+}
+
+export const deleteEventsBefore = async (db: Database, before: Date): Promise<void> => {
+  await db.delete(loginEvents).where(lt(loginEvents.at, before))
+  await db.delete(refusalCounts).where(lt(refusalCounts.hour, before))
+}
+
+type Span = Pick<AccessFilter, 'from' | 'until'>
+
+export const listLoginEvents = (db: Database, { from, until }: Span, max: number) =>
+  db
+    .select()
+    .from(loginEvents)
+    .where(and(from && gte(loginEvents.at, from), until && lt(loginEvents.at, until)))
+    .orderBy(desc(loginEvents.at), desc(loginEvents.id))
+    .limit(max)
+
+export const listRefusals = (db: Database, { from, until }: Span, max: number): Promise<RefusalCount[]> =>
+  db
+    .select()
+    .from(refusalCounts)
+    .where(and(from && gte(refusalCounts.hour, from), until && lt(refusalCounts.hour, until)))
+    .orderBy(desc(refusalCounts.hour), desc(refusalCounts.count))
     .limit(max)

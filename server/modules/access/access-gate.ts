@@ -19,7 +19,7 @@ import { admitRun } from './run-gate.ts'
 import { sessionOpener } from './session-opener.ts'
 import { ensureHandOff, ensureOpens, listOpened, madeHere, openAlso } from './sessions.usecases.ts'
 
-type Context = Pick<AppContext, 'db' | 'clock' | 'pack'> & AccessServices
+type Context = Pick<AppContext, 'db' | 'clock' | 'pack' | 'log'> & AccessServices
 
 /** Not yet validated: a key that is none opens nothing. */
 const keyOf = ({ params, body }: FastifyRequest): string => {

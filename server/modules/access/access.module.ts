@@ -17,7 +17,7 @@ export const accessModule: ServerModule<
   routes: loginsRoutes,
   endsWithPerson: async (context, { token }) => {
     await endKioskSession(context.db, token)
-    await logout(context, token)
+    await logout(context, { token, network: 'kiosk' })
   },
   sweep: async ({ db }, now) => {
     await deleteExpiredSessions(db, now)

@@ -4,8 +4,10 @@ import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { isGuarded } from '#src/contract/rules/access.rules.ts'
 import type { AppContext } from '../../context.ts'
 import { type Admit, outcomeOf } from '../../http/access.ts'
+import { countRefusal } from '../access-log/access-events.usecases.ts'
 import { logAccess } from '../access-log/access-log.usecases.ts'
 import { codeNeeded, sessionMissing, wrongRole } from './access.errors.ts'
+import type { AccessServices } from './access.services.ts'
 import { callerOf } from './caller.ts'
 
 /** Lists without a key of their own, by their calls. */
@@ -24,7 +26,7 @@ const keyIn = (value: unknown): string | undefined => bookingKeySchema.safeParse
 
 /** Each opening of a booking is logged before its answer leaves, and each refusal to open one. */
 export const withAccessLog =
-  (context: Pick<AppContext, 'db' | 'clock' | 'pack'>, admit: Admit): Admit =>
+  (context: Pick<AppContext, 'db' | 'clock' | 'pack' | 'log'> & AccessServices, admit: Admit): Admit =>
   async (row, request, reply) => {
     const { access } = row
     if (access === 'public') return admit(row, request, reply)
@@ -32,7 +34,10 @@ export const withAccessLog =
     const logRefusal = async (outcome: string): Promise<void> => {
       const record = keyIn(valuesOf(request).bookingKey)
       if (record === undefined || !(isGuarded(access) || refusals.includes(outcome))) return
-      await logAccess(context, { caller: callerOf(request), record, call, outcome })
+      const caller = callerOf(request)
+      // Anybody can make keys up, and no row of this log is ever removed: those are counted.
+      if (await context.isKnownKey?.(context.db, record)) await logAccess(context, { caller, record, call, outcome })
+      else await countRefusal(context, 'unknown-key', caller.network)
     }
     try {
       const admission = await admit(row, request, reply)

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts'
 import type { Actors, LoginActor } from '../../http/access.ts'
 import { deskRefused, sessionMissing, wrongRole } from './access.errors.ts'
 import { readLoginToken } from './login-cookie.ts'
-import { findLogin } from './logins.usecases.ts'
+import { callerIdOf, findLogin } from './logins.usecases.ts'
 
 export type LoginAccess = Extract<keyof Actors, 'referrer' | 'radiologist' | 'external' | 'staff' | 'desk'>
 
@@ -20,8 +20,7 @@ export const admitLogin = async (
   const login = await findLogin(context, readLoginToken(request))
   if (login === undefined) throw access === 'desk' ? deskRefused() : sessionMissing()
   const { user, issuer, subject } = login
-  const name = user.username === subject ? subject : `${user.username} (${subject})`
-  request.caller = { kind: 'login', id: name }
+  request.caller = { kind: 'login', id: callerIdOf(login) }
   if (!rolesFor(access).includes(user.role)) throw wrongRole()
   return { user, issuer, subject }
 }

@@ -5,6 +5,7 @@ import type { User } from '#src/contract/entities/user.ts'
 import type { AppContext } from '../../context.ts'
 import { isOfPublicUrl } from '../../http/public-url.ts'
 import { route } from '../../http/route.ts'
+import { networkOf } from '../../shared/network.ts'
 import { logAccess } from '../access-log/access-log.usecases.ts'
 import type { AccessServices } from './access.services.ts'
 import { callerOf } from './caller.ts'
@@ -33,8 +34,8 @@ export const loginsRoutes = (
   route(
     app,
     calls.logout,
-    withLogin(async ({ login }) => {
-      const answer = await logout(context, login.token)
+    withLogin(async ({ login, request }) => {
+      const answer = await logout(context, { token: login.token, network: networkOf(request.ip) })
       login.clear()
       return answer
     }),
@@ -73,6 +74,7 @@ export const loginsRoutes = (
         search: request.url.split(/(?=[?])(.*)/s)[1] ?? '',
         sealed: takeLoginAttempt(request, reply),
         oldToken: login.token,
+        network: networkOf(request.ip),
       })
       if (token !== undefined) login.write(token)
       return reply.redirect(address, 303)

@@ -9,6 +9,7 @@ import { returnPath } from '#src/contract/rules/redirect.rules.ts'
 import type { AppContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newSessionToken, sha256 } from '../../shared/ids.ts'
+import { countRefusal, recordLogin } from '../access-log/access-events.usecases.ts'
 import { readOnlyAccess, sessionMissing } from './access.errors.ts'
 import type { AccessServices } from './access.services.ts'
 import { userOfClaims } from './login-claims.rules.ts'
@@ -26,6 +27,10 @@ const after = (now: Date, minutes: number): Date => new Date(now.getTime() + min
 
 export const findLogin = async ({ db, clock }: Context, token: string | undefined) =>
   token === undefined ? undefined : readLogin(db, sha256(token), clock.now())
+
+/** Who it is in every log. */
+export const callerIdOf = ({ user, subject }: Pick<Login, 'user' | 'subject'>): string =>
+  user.username === subject ? subject : `${user.username} (${subject})`
 
 export const isLoggedIn = async (context: Context, token: string | undefined): Promise<boolean> =>
   (await findLogin(context, token)) !== undefined
@@ -106,10 +111,12 @@ const openLogin = async (
   return { address: pagePaths.home, token, login }
 }
 
+type FinishLogin = { search: string; sealed: string | undefined; oldToken: string | undefined; network: string }
+
 /** @param sealed the attempt that this browser began: another's answer logs nobody in. */
 export const finishLogin = async (
   context: LoginContext,
-  { search, sealed, oldToken }: { search: string; sealed: string | undefined; oldToken: string | undefined },
+  { search, sealed, oldToken, network }: FinishLogin,
 ): Promise<LoginStep> => {
   const { loginProvider, pack } = context
   const attempt = readAttempt(context, sealed)
@@ -119,19 +126,25 @@ export const finishLogin = async (
     const proved = await loginProvider.finish(search, attempt)
     const user = userOfClaims(proved.claims, proved.subject, pack.settings.signIn)
     if (user === undefined) throw new LoginFailed('no-role')
-    return { ...(await openLogin(context, user, proved, oldToken)), address: returnUrl }
+    const opened = await openLogin(context, user, proved, oldToken)
+    await recordLogin(context, { kind: 'login', callerId: callerIdOf(opened.login), role: user.role, network })
+    return { ...opened, address: returnUrl }
   } catch (error) {
-    return { address: failedAddress(reasonFor(error, context), returnUrl) }
+    const reason = reasonFor(error, context)
+    if (reason !== 'cancelled') await countRefusal(context, 'login-refused', network)
+    return { address: failedAddress(reason, returnUrl) }
   }
 }
 
 /** Where the identity provider ends its own login too. */
 export const logout = async (
-  { db, clock, secrets, loginProvider }: Context & Pick<AppContext, 'secrets'> & AccessServices,
-  token: string | undefined,
+  context: Context & Pick<AppContext, 'secrets' | 'log'> & AccessServices,
+  { token, network }: { token: string | undefined; network: string },
 ): Promise<{ endSessionUrl?: string }> => {
-  const login = await findLogin({ db, clock }, token)
+  const { db, secrets, loginProvider } = context
+  const login = await findLogin(context, token)
   if (token !== undefined) await deleteLogin(db, sha256(token))
+  if (login) await recordLogin(context, { kind: 'logout', callerId: callerIdOf(login), role: login.user.role, network })
   const idToken = login === undefined ? undefined : secrets.decrypt('id-token', login.idToken)
   const endSessionUrl = idToken === undefined ? undefined : await loginProvider?.endSessionUrl(idToken)
   return endSessionUrl === undefined ? {} : { endSessionUrl }

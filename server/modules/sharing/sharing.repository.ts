@@ -80,3 +80,6 @@ export const listOpenings = (db: Database, ids: readonly number[]): Promise<Open
 export const deleteEndedShares = async (db: Database, before: Date): Promise<void> => {
   await db.delete(shares).where(or(lt(shares.endsAt, before), lt(shares.revokedAt, before)))
 }
+
+export const knowsShare = async (db: Database, key: string): Promise<boolean> =>
+  (await db.select({ id: shares.id }).from(shares).where(eq(shares.shareKey, key)).limit(1)).length > 0

@@ -26,6 +26,9 @@ export const lockBookingKey = async (db: Database, key: string): Promise<Booking
   return row
 }
 
+export const knowsKey = async (db: Database, key: string): Promise<boolean> =>
+  (await db.select({ key: bookingKeys.key }).from(bookingKeys).where(eq(bookingKeys.key, key)).limit(1)).length > 0
+
 /** Held, booked or requested. */
 export const isKeyOfVisit = async (db: Database, key: string): Promise<boolean> => {
   const rows = await db

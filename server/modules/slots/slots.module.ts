@@ -2,7 +2,7 @@ import { daysBefore } from '../../shared/clock.ts'
 import { answerDays } from '../idempotency/idempotency.usecases.ts'
 import type { LocationsServices } from '../locations/locations.services.ts'
 import type { ServerModule } from '../module.ts'
-import { deleteStaleKeys } from './booking-keys.repository.ts'
+import { deleteStaleKeys, knowsKey } from './booking-keys.repository.ts'
 import { browserOf } from './hold-cookie.ts'
 import { deleteFreedSlotsBefore } from './slots.repository.ts'
 import { slotsRoutes } from './slots.routes.ts'
@@ -16,6 +16,7 @@ const keyDays = 1
 export const slotsModule: ServerModule<BookingContext & LocationsServices> = {
   name: 'slots',
   tables: [occupancy, bookingKeys, freedSlots],
+  knowsKey,
   routes: slotsRoutes,
   endsWithPerson: async (context, { token, bookingKey }) => {
     if (bookingKey !== undefined) await giveBackHold(context, bookingKey, browserOf(token))

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
+import { listRefusals } from '#server/modules/access-log/access-log.repository.ts'
 import { getApplicationAsset } from '#src/contract/calls/assets.calls.ts'
 import { authenticate, lookUpSignIn, requestFreshLink, validateCode } from '#src/contract/calls/authentication.calls.ts'
 import { getConfig } from '#src/contract/calls/config.calls.ts'
@@ -133,4 +134,13 @@ describe('a network that tries many dates or codes', () => {
     expect((await attempt(authenticate.path, '203.0.113.7:60001, 127.0.0.2:8080', date)).status).toBe(429)
     expect((await attempt(authenticate.path, '[2001:db8::1]:443, 127.0.0.2:8080', date)).status).toBe(200)
   })
+})
+
+it('a network that reaches the cap is counted once a minute, and by its hour', async () => {
+  await start(2)
+  for (let count = 0; count < 6; count += 1) await ask(getConfig.path)
+  await ask(getConfig.path, '203.0.113.8')
+  expect(await listRefusals(backend.context.db, {}, 9)).toMatchObject([
+    { kind: 'cap-reached', network: '203.0.113.7', count: 1 },
+  ])
 })

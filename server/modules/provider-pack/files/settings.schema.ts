@@ -281,7 +281,14 @@ export const settingsSchema = z.object({
     {},
   ),
   /** How long it stays written who opened what; a change counts for what is written after it. */
-  accessLog: z.prefault(z.object({ years: z._default(z.int().check(z.minimum(1), z.maximum(30)), 7) }), {}),
+  accessLog: z.prefault(
+    z.object({
+      years: z._default(z.int().check(z.minimum(1), z.maximum(30)), 7),
+      /** Of logins, and of what strangers were refused. */
+      eventDays: z._default(z.int().check(z.minimum(7), z.maximum(3650)), 400),
+    }),
+    {},
+  ),
   booking: z.object({
     holdMinutes: z.int().check(z.minimum(1), z.maximum(60)),
     /** Shortest time between now and a bookable start. */

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sqlState } from '#server/db/transaction.ts'
-import { listAccess } from '#server/modules/access-log/access-log.repository.ts'
+import { countRefusal, recordLogin } from '#server/modules/access-log/access-events.usecases.ts'
+import { listAccess, listLoginEvents, listRefusals } from '#server/modules/access-log/access-log.repository.ts'
 import { logAccess } from '#server/modules/access-log/access-log.usecases.ts'
 import { sweep } from '#server/start/housekeeping.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
@@ -44,19 +45,48 @@ describe('what is opened of a booking', () => {
     expect(new Set(others.map(({ callerId }) => callerId))).toEqual(new Set([first?.callerId]))
   })
 
-  it('is logged where it is refused too, whether or not there is such a booking', async () => {
+  it('is logged where it is refused too', async () => {
     const bookingKey = await book(backend, slot(backend, '09:00'))
     const stranger = backend.newBrowser()
-    for (const key of [bookingKey, 'A'.repeat(22)]) {
-      await stranger.call(getBookingConfirmation, { params: { bookingKey: key } })
-      await stranger.call(listDocuments, { params: { bookingKey: key } })
-    }
-    const refused = [
+    await stranger.call(getBookingConfirmation, { params: { bookingKey } })
+    await stranger.call(listDocuments, { params: { bookingKey } })
+    expect((await linesOf(bookingKey)).slice(1)).toEqual([
       ['getBookingConfirmation', 'none', null, 'session.missing'],
       ['listDocuments', 'none', null, 'session.missing'],
-    ]
-    expect((await linesOf(bookingKey)).slice(1)).toEqual(refused)
-    expect(await linesOf('A'.repeat(22))).toEqual(refused.slice(0, 1))
+    ])
+  })
+
+  it('is no line where a stranger made the key up: those are counted by network and hour, and answered alike', async () => {
+    const bookingKey = await book(backend, slot(backend, '09:00'))
+    const stranger = backend.newBrowser()
+    const before = (await logged()).length
+    const answers = []
+    for (let at = 0; at < 200; at += 1) {
+      const key = String(at).padStart(22, 'A')
+      answers.push((await stranger.call(getBookingConfirmation, { params: { bookingKey: key } })).body)
+    }
+    expect((await logged()).length).toBe(before)
+    const { context } = backend
+    expect(await listRefusals(context.db, {}, 10)).toMatchObject([
+      { kind: 'unknown-key', network: '127.0.0.1', count: 200 },
+    ])
+    const known = await stranger.call(getBookingConfirmation, { params: { bookingKey } })
+    const without = ({ requestId: _, ...body }: { requestId?: string | undefined }) => body
+    expect(without(known.body)).toEqual(without(answers[0] ?? {}))
+  })
+
+  it('and what is counted goes after its days, which the pack names', async () => {
+    const { context, clock } = backend
+    await countRefusal(context, 'unknown-key', '203.0.113.7')
+    await recordLogin(context, { kind: 'login', callerId: 'mere', role: 'staff', network: '203.0.113.7' })
+    clock.advanceSeconds(399 * 86_400)
+    await sweep(context)
+    expect([(await listRefusals(context.db, {}, 9)).length, (await listLoginEvents(context.db, {}, 9)).length]).toEqual(
+      [1, 1],
+    )
+    clock.advanceSeconds(2 * 86_400)
+    await sweep(context)
+    expect([await listRefusals(context.db, {}, 9), await listLoginEvents(context.db, {}, 9)]).toEqual([[], []])
   })
 
   it('is not given out where it cannot be logged', async () => {

@@ -1,6 +1,7 @@
 // Logins at the real `oidc-provider`, from our address and back to it.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listLoginEvents, listRefusals } from '#server/modules/access-log/access-log.repository.ts'
 import type { IdentityProvider } from '#server/neighbours/identity-provider.ts'
 import { getAuthenticated, logout } from '#src/contract/calls/session.calls.ts'
 import { accessLimits } from '#src/contract/limits/access.limits.ts'
@@ -281,4 +282,24 @@ describe('the logout', () => {
     expect(await who(own)).toBe(nobody)
     await own.close()
   })
+})
+
+it('each login and logout is written with its role and network, and a refused one is counted [S-87]', async () => {
+  await logInAtProvider(backend, 'tom.alder', {})
+  await backend.call(logout, {})
+  const events = await listLoginEvents(backend.context.db, {}, 9)
+  const of = { callerId: expect.stringContaining('tom.alder'), role: 'staff', network: '127.0.0.1' }
+  expect(events).toMatchObject([
+    { kind: 'logout', ...of },
+    { kind: 'login', ...of },
+  ])
+  expect(await listRefusals(backend.context.db, {}, 9)).toEqual([])
+  await backend.send({ url: '/api/login/callback?code=made-up&state=made-up' })
+  const { begun } = await beginLogin(backend)
+  expect(begun.status).toBe(303)
+  await backend.send({ url: '/api/login/callback?code=made-up&state=made-up' })
+  expect(await listRefusals(backend.context.db, {}, 9)).toMatchObject([
+    { kind: 'login-refused', network: '127.0.0.1', count: 1 },
+  ])
+  expect(await listLoginEvents(backend.context.db, {}, 9)).toHaveLength(2)
 })
