@@ -83,7 +83,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await installRateLimit(app, {
     all: options.requestsPerMinute ?? commonLimits.requestsPerNetworkMinute,
     signIn: options.signInPerMinute ?? authenticationLimits.requestsPerNetworkMinute,
-    onReached: (network) => countRefusal(context, 'cap-reached', network),
+    onReached: (network) =>
+      countRefusal(context, 'cap-reached', network).catch((error: unknown) =>
+        context.log.warn({ err: error }, 'a reached cap was not counted'),
+      ),
   })
   // Static files are compressed by the build.
   await app.register(compress, {

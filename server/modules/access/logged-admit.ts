@@ -4,11 +4,11 @@ import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { isGuarded } from '#src/contract/rules/access.rules.ts'
 import type { AppContext } from '../../context.ts'
 import { type Admit, outcomeOf } from '../../http/access.ts'
-import { countRefusal } from '../access-log/access-events.usecases.ts'
 import { logAccess } from '../access-log/access-log.usecases.ts'
 import { codeNeeded, sessionMissing, wrongRole } from './access.errors.ts'
 import type { AccessServices } from './access.services.ts'
 import { callerOf } from './caller.ts'
+import { logRefusedKey } from './refused-keys.ts'
 
 /** Lists without a key of their own, by their calls. */
 const recordsOfLists: Readonly<Record<string, string>> = { [listKiosks.name]: 'kiosks' }
@@ -34,10 +34,7 @@ export const withAccessLog =
     const logRefusal = async (outcome: string): Promise<void> => {
       const record = keyIn(valuesOf(request).bookingKey)
       if (record === undefined || !(isGuarded(access) || refusals.includes(outcome))) return
-      const caller = callerOf(request)
-      // Anybody can make keys up, and no row of this log is ever removed: those are counted.
-      if (await context.isKnownKey?.(context.db, record)) await logAccess(context, { caller, record, call, outcome })
-      else await countRefusal(context, 'unknown-key', caller.network)
+      await logRefusedKey(context, { caller: callerOf(request), record, call, outcome })
     }
     try {
       const admission = await admit(row, request, reply)

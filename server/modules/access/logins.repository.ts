@@ -52,8 +52,13 @@ export const updateIdleEnd = async (db: Database, tokenHash: string, idleEndsAt:
   await db.update(logins).set({ idleEndsAt }).where(eq(logins.tokenHash, tokenHash))
 }
 
-export const deleteLogin = async (db: Database, tokenHash: string): Promise<void> => {
-  await db.delete(logins).where(eq(logins.tokenHash, tokenHash))
+/** @returns false where another logout was first */
+export const deleteLogin = async (db: Database, tokenHash: string): Promise<boolean> => {
+  const deleted = await db
+    .delete(logins)
+    .where(eq(logins.tokenHash, tokenHash))
+    .returning({ tokenHash: logins.tokenHash })
+  return deleted.length > 0
 }
 
 export const deleteExpiredLogins = async (db: Database, now: Date): Promise<void> => {

@@ -121,7 +121,10 @@ export const finishLogin = async (
   const { loginProvider, pack } = context
   const attempt = readAttempt(context, sealed)
   const returnUrl = attempt?.returnUrl ?? pagePaths.home
-  if (loginProvider === undefined || attempt === undefined) return { address: failedAddress('unknown', returnUrl) }
+  if (loginProvider === undefined || attempt === undefined) {
+    await countRefusal(context, 'login-refused', network)
+    return { address: failedAddress('unknown', returnUrl) }
+  }
   try {
     const proved = await loginProvider.finish(search, attempt)
     const user = userOfClaims(proved.claims, proved.subject, pack.settings.signIn)
@@ -143,8 +146,9 @@ export const logout = async (
 ): Promise<{ endSessionUrl?: string }> => {
   const { db, secrets, loginProvider } = context
   const login = await findLogin(context, token)
-  if (token !== undefined) await deleteLogin(db, sha256(token))
-  if (login) await recordLogin(context, { kind: 'logout', callerId: callerIdOf(login), role: login.user.role, network })
+  const hasEnded = token !== undefined && (await deleteLogin(db, sha256(token)))
+  if (login && hasEnded)
+    await recordLogin(context, { kind: 'logout', callerId: callerIdOf(login), role: login.user.role, network })
   const idToken = login === undefined ? undefined : secrets.decrypt('id-token', login.idToken)
   const endSessionUrl = idToken === undefined ? undefined : await loginProvider?.endSessionUrl(idToken)
   return endSessionUrl === undefined ? {} : { endSessionUrl }

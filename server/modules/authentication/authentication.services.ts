@@ -1,6 +1,7 @@
 import type { Puzzle } from '#src/contract/entities/authentication.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import type { AccessServices } from '../access/access.services.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
 import type { OutboxServices } from '../outbox/outbox.services.ts'
 import type { SignInSubject } from './subjects.ts'
@@ -21,4 +22,8 @@ export type AuthenticationServices = {
   findSubject: (db: Database, bookingKey: string, kind?: SignInSubject['kind']) => Promise<SignInSubject | undefined>
 }
 
-export type AuthenticationContext = AppContext & CatalogueServices & OutboxServices & AuthenticationServices
+export type AuthenticationContext = AppContext &
+  CatalogueServices &
+  OutboxServices &
+  AuthenticationServices &
+  Pick<AccessServices, 'isKnownKey'>

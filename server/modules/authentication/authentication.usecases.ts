@@ -8,6 +8,7 @@ import { authenticationLimits } from '#src/contract/limits/authentication.limits
 import { nationalDigits } from '#src/contract/rules/contact-number.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { sha256 } from '../../shared/ids.ts'
+import { logRefusedKey } from '../access/refused-keys.ts'
 import type { SessionOpener } from '../access/session-opener.ts'
 import { signedIn } from '../access/sessions.usecases.ts'
 import { type Caller, logAccess } from '../access-log/access-log.usecases.ts'
@@ -114,7 +115,7 @@ const step = async <Body extends SignInRequest>(
   const { bookingKey, authenticationType } = body
   const origin = sha256(`${call} ${idempotencyKey}`)
   const log = (tx: Database, outcome: string): Promise<void> =>
-    logAccess({ ...context, db: tx }, { caller, record: bookingKey, call, outcome })
+    logRefusedKey({ ...context, db: tx }, { caller, record: bookingKey, call, outcome })
   const open = async (tx: Database, { contactMark, isShare = false }: Worked): Promise<void> => {
     const actor = isShare ? ('share-contact' as const) : undefined
     const given = { bookingKey, authenticationType, proof, origin, contactMark, actor }

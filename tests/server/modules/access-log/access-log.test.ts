@@ -12,6 +12,7 @@ import { deleteAttachment, listDocuments } from '#src/contract/calls/documents.c
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
 import { jpeg, sendDocument } from '#tests/support/documents.ts'
+import { giveDate, wrongDate } from '#tests/support/sign-in.ts'
 
 let backend: Backend
 beforeAll(async () => {
@@ -73,6 +74,13 @@ describe('what is opened of a booking', () => {
     const known = await stranger.call(getBookingConfirmation, { params: { bookingKey } })
     const without = ({ requestId: _, ...body }: { requestId?: string | undefined }) => body
     expect(without(known.body)).toEqual(without(answers[0] ?? {}))
+  })
+
+  it('is no line where a stranger gives a birth date for a made-up key', async () => {
+    const before = (await logged()).length
+    for (let at = 0; at < 5; at += 1) await giveDate(backend.newBrowser(), String(at).padStart(22, 'B'), wrongDate)
+    expect((await logged()).length).toBe(before)
+    expect(await listRefusals(backend.context.db, {}, 9)).toMatchObject([{ kind: 'unknown-key', count: 5 }])
   })
 
   it('and what is counted goes after its days, which the pack names', async () => {

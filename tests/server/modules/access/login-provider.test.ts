@@ -299,7 +299,7 @@ it('each login and logout is written with its role and network, and a refused on
   expect(begun.status).toBe(303)
   await backend.send({ url: '/api/login/callback?code=made-up&state=made-up' })
   expect(await listRefusals(backend.context.db, {}, 9)).toMatchObject([
-    { kind: 'login-refused', network: '127.0.0.1', count: 1 },
+    { kind: 'login-refused', network: '127.0.0.1', count: 2 },
   ])
   expect(await listLoginEvents(backend.context.db, {}, 9)).toHaveLength(2)
 })
