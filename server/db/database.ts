@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool } from 'pg'
+import { isLostConnection } from './lost-connection.ts'
 
 /** The database or a transaction in it. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -63,5 +64,18 @@ export const openPostgres = async (url: string, connections = 10): Promise<OpenD
   pool.on('error', ignore)
   pool.on('connect', (client) => void client.on('error', ignore))
   const db = drizzlePostgres({ client: pool, casing })
+  // Drizzle's own keeps the client of a begin that fails, and gives back one that still waits for an answer.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    let isLost = false
+    try {
+      return await drizzlePostgres({ client, casing }).transaction(work, config)
+    } catch (error) {
+      isLost = isLostConnection(error)
+      throw error
+    } finally {
+      client.release(isLost)
+    }
+  }
   return { db: db as unknown as Database, engine: 'postgresql', pool, close: () => pool.end() }
 }

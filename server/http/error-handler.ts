@@ -6,22 +6,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode } from '#src/contract/codes/error-codes.ts'
 import { type FieldError, isFieldError } from '#src/contract/codes/field-errors.ts'
 import type { ErrorBody } from '#src/contract/entities/error-body.ts'
+import { isLostConnection } from '../db/lost-connection.ts'
 import { AppError, type ErrorDetails } from '../shared/app-error.ts'
-
-/** Of the connection to the database: a retry may work. Class 08, too many connections, a server that ends or begins. */
-const unavailable =
-  /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|53300|57P0[1-4]|25006)$/
-
-/** The driver gives no code to a connection that broke under a query, or was never there. */
-const lostConnection =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
-
-const isUnavailable = (error: unknown): boolean => {
-  for (let current = error; current instanceof Error; current = current.cause)
-    if (unavailable.test(String((current as { code?: unknown }).code ?? '')) || lostConnection.test(current.message))
-      return true
-  return false
-}
 
 /** Codes only: a message may hold a patient's input. */
 export const causes = (error: unknown): string[] => {
@@ -60,7 +46,7 @@ const describe = (error: FastifyError | AppError, request: FastifyRequest): Refu
   if (error instanceof AppError) return { code: error.code, status: error.status, details: error.details }
   if (hasZodFastifySchemaValidationErrors(error))
     return { code: 'request.invalid', status: 400, details: { fields: fieldsOf(error, request) } }
-  if (isUnavailable(error)) return { code: 'server.unavailable', status: 503, details: {} }
+  if (isLostConnection(error)) return { code: 'server.unavailable', status: 503, details: {} }
   const status = error.statusCode ?? 500
   if (status === 413 || status === 431) return { code: 'request.too-large', status, details: {} }
   if (status === 404) return { code: 'request.not-found', status, details: {} }

@@ -9,6 +9,8 @@ export type S3Server = {
   objects: Map<string, Buffer>
   /** Answers the next request so. */
   failNext: (status: number) => void
+  /** Ends the connection of the next answer with an object in the middle of it. */
+  cutNext: () => void
   close: () => Promise<void>
 }
 
@@ -20,6 +22,7 @@ const isSigned = ({ headers }: IncomingMessage): boolean =>
 export const startS3 = async (): Promise<S3Server> => {
   const objects = new Map<string, Buffer>()
   let failure: number | undefined
+  let isCut = false
   const server = createServer(async (request, response) => {
     const name = request.url ?? ''
     const body = await buffer(request)
@@ -43,6 +46,11 @@ export const startS3 = async (): Promise<S3Server> => {
       objects.delete(name)
       return answer(204)
     }
+    if (kept && isCut) {
+      isCut = false
+      response.writeHead(200, { 'content-length': kept.length })
+      return void response.write(kept.subarray(0, kept.length / 2), () => response.destroy())
+    }
     return kept ? answer(200, kept) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -51,6 +59,9 @@ export const startS3 = async (): Promise<S3Server> => {
     objects,
     failNext: (status) => {
       failure = status
+    },
+    cutNext: () => {
+      isCut = true
     },
     close: () =>
       new Promise((resolve) => {

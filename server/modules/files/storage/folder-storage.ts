@@ -2,6 +2,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ensureKey, type FileStorage, MissingFile } from '../../../ports/file-storage.ts'
+import { whileUnread } from './while-unread.ts'
 
 const sync = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
@@ -27,7 +28,7 @@ export const createFolderStorage = (folder: string): FileStorage => {
     },
     read: async (key) => {
       try {
-        return (await open(pathOf(key), 'r')).createReadStream()
+        return whileUnread((await open(pathOf(key), 'r')).createReadStream())
       } catch (error) {
         throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new MissingFile() : error
       }

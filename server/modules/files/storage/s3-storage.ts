@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
 import { ensureKey, type FileStorage, MissingFile } from '../../../ports/file-storage.ts'
+import { whileUnread } from './while-unread.ts'
 
 export type S3Settings = {
   /** `https://host/bucket`, or with the bucket in the host. */
@@ -34,7 +35,7 @@ export const createS3Storage = ({ url, ...settings }: S3Settings): FileStorage =
     read: async (key) => {
       const response = await bucket.getObjectResponse(nameOf(key))
       if (!response?.body) throw new MissingFile()
-      return Readable.fromWeb(response.body as ReadableStream)
+      return whileUnread(Readable.fromWeb(response.body as ReadableStream))
     },
     remove: async (key) => {
       await bucket.deleteObject(nameOf(key))

@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFolderStorage } from '#server/modules/files/storage/folder-storage.ts'
@@ -88,5 +89,16 @@ describe('a bucket', () => {
     bucket.failNext(503)
     await expect(storages.bucket?.put(newFileKey(), path)).rejects.toThrow()
     expect([bucket.objects.size, existsSync(path)]).toEqual([before, true])
+  })
+
+  it('that breaks before anybody reads ends no process, and who reads is told', async () => {
+    const path = join(folder, 'waiting')
+    await writeFile(path, randomBytes(100_000))
+    const key = newFileKey()
+    await storages.bucket?.put(key, path)
+    bucket.cutNext()
+    const content = await storages.bucket?.read(key)
+    await expect.poll(() => content?.destroyed).toBe(true)
+    await expect(buffer(content ?? Readable.from([]))).rejects.toThrow()
   })
 })
