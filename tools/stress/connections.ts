@@ -8,7 +8,7 @@ import { type Client, connect } from './harness/client.ts'
 import { temporaryFolder } from './harness/leftovers.ts'
 import { freshDatabase, startPostgres } from './harness/postgres.ts'
 import { spawnServer } from './harness/server-process.ts'
-import { compareWithAcks } from './kill-checks.ts'
+import { compareWithAcks, promiseBookings } from './kill-checks.ts'
 import { readWishes } from './kills.ts'
 import { provider, writeStressPack } from './pack.ts'
 import { type Tally, visitOnce } from './patient.ts'
@@ -134,14 +134,7 @@ export const connections = async (sizes: Sizes, report: Report): Promise<void> =
     answers.other.length === 0 && answers.broken === 0 && answers.withoutRetryAfter === 0,
     `${name} ${whole(answers.unavailable)} calls were answered 503, ${answers.withoutRetryAfter} of them without Retry-After; ${answers.other.length} with another failure (${[...new Set(answers.other)].slice(0, 5).join(', ')}), ${answers.broken} not at all`,
   )
-  report.promise(
-    found.lost.length === 0,
-    `${name} ${found.lost.length} of ${whole(tally.booked)} acknowledged bookings lost${found.lost.slice(0, 3).join('; ')}`,
-  )
-  report.promise(
-    found.doubled === 0 && found.unacknowledged === 0 && found.pairs === 0 && found.halves === 0,
-    `${name} ${found.doubled} visits booked twice, ${found.unacknowledged} bookings nobody knows of, ${found.pairs} overlapping uses, ${found.halves} bookings in part`,
-  )
+  promiseBookings(report, name, { found, booked: tally.booked })
   report.promise(
     tally.broken.length === 0 && withoutAnswer.length === 0,
     `${name} ${tally.broken.length} holds or sessions lost (${[...new Set(tally.broken)].slice(0, 3).join('; ')}), ${withoutAnswer.length} patients without a definite answer`,

@@ -1,6 +1,7 @@
 // Compares what patients were told with what the database holds.
 import type { Ack } from './ack-log.ts'
 import { countOverlaps } from './overlap.ts'
+import { type Report, whole } from './report.ts'
 import type { Query } from './stand.ts'
 
 type BookingRow = { booking_key: string; email: string; created_at: Date; starts: Date[] | null }
@@ -50,4 +51,22 @@ export const compareWithAcks = async (query: Query, acks: readonly Ack[]) => {
       return row !== undefined && new Date(row.created_at).getTime() < ack.lastSentAt
     }).length,
   }
+}
+
+type Found = Awaited<ReturnType<typeof compareWithAcks>>
+
+/** No acknowledged booking lost, none twice, none in part. */
+export const promiseBookings = (
+  report: Report,
+  name: string,
+  { found, booked }: { found: Found; booked: number },
+): void => {
+  report.promise(
+    found.lost.length === 0,
+    `${name} ${found.lost.length} of ${whole(booked)} acknowledged bookings lost${found.lost.slice(0, 3).join('; ')}`,
+  )
+  report.promise(
+    found.doubled === 0 && found.unacknowledged === 0 && found.pairs === 0 && found.halves === 0,
+    `${name} ${found.doubled} visits booked twice, ${found.unacknowledged} bookings nobody knows of, ${found.pairs} overlapping uses, ${found.halves} bookings in part`,
+  )
 }

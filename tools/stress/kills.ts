@@ -8,7 +8,7 @@ import { type Client, connect } from './harness/client.ts'
 import { freePort } from './harness/free-port.ts'
 import { temporaryFolder } from './harness/leftovers.ts'
 import { type ServerProcess, spawnServer } from './harness/server-process.ts'
-import { compareWithAcks } from './kill-checks.ts'
+import { compareWithAcks, promiseBookings } from './kill-checks.ts'
 import { offeredDays } from './offers.ts'
 import { provider, sharedExams, writeStressPack } from './pack.ts'
 import { type Surroundings, type Tally, visitOnce } from './patient.ts'
@@ -113,14 +113,7 @@ export const kills = async (sizes: Sizes, report: Report): Promise<void> => {
   remove()
 
   const name = `${sizes.kills} kills (${inStart} while starting), ${sizes.patients} patients:`
-  report.promise(
-    found.lost.length === 0,
-    `${name} ${found.lost.length} of ${whole(tally.booked)} acknowledged bookings lost${found.lost.slice(0, 3).join('; ')}`,
-  )
-  report.promise(
-    found.doubled === 0 && found.unacknowledged === 0 && found.pairs === 0 && found.halves === 0,
-    `${name} ${found.doubled} visits booked twice, ${found.unacknowledged} bookings nobody knows of, ${found.pairs} overlapping uses, ${found.halves} bookings in part`,
-  )
+  promiseBookings(report, name, { found, booked: tally.booked })
   report.promise(
     tally.broken.length === 0,
     `${name} ${tally.broken.length} holds or sessions lost${tally.broken.length > 0 ? ` (${[...new Set(tally.broken)].slice(0, 3).join('; ')})` : ''}`,

@@ -11,23 +11,13 @@ import * as calls from '#src/contract/calls/email.calls.ts'
 import { emailTemplates } from '#src/contract/codes/email-templates.ts'
 import type { Browser } from '#tests/support/backend.ts'
 import { book, countRows, rowsOf, slot } from '#tests/support/booking.ts'
-import { type MailStand, packWithMail, startMailStand } from '#tests/support/messages.ts'
-import { safetyQuestionnaire } from '#tests/support/safety.ts'
+import { packOfEachMail } from '#tests/support/mail-samples.ts'
+import { type MailStand, startMailStand } from '#tests/support/messages.ts'
 import { logInAs } from '#tests/support/staff.ts'
 
 let stand: MailStand
 beforeAll(async () => {
-  stand = await startMailStand(
-    packWithMail((pack) => {
-      pack.questionnaires = [{ ...safetyQuestionnaire, exams: ['abdomen-ultrasound'] }]
-      pack['consent-forms'] = [
-        {
-          ...{ slug: 'dye', version: 1, since: '2026-11-02', title: 'Before your scan', html: '<p>A dye.</p>' },
-          ...{ statements: ['I agree'], exams: ['thyroid-ultrasound'], modalities: [] },
-        },
-      ]
-    }),
-  )
+  stand = await startMailStand(packOfEachMail())
 })
 beforeEach(async () => {
   await stand.backend.reset()

@@ -7,23 +7,12 @@ import type { Draft } from '#server/modules/outbox/mail.ts'
 import { cancelAppointments } from '#src/contract/calls/changes.calls.ts'
 import { listDemoMessages } from '#src/contract/calls/demo.calls.ts'
 import { bookVisit, countRows, rowsOf } from '#tests/support/booking.ts'
+import { packOfEachMail } from '#tests/support/mail-samples.ts'
 import { type MailStand, packWithMail, resetMailStand, startMailStand } from '#tests/support/messages.ts'
-import { safetyQuestionnaire } from '#tests/support/safety.ts'
 
 let stand: MailStand
 beforeAll(async () => {
-  stand = await startMailStand(
-    packWithMail((pack) => {
-      // For a sample of each kind.
-      pack.questionnaires = [{ ...safetyQuestionnaire, exams: ['abdomen-ultrasound'] }]
-      pack['consent-forms'] = [
-        {
-          ...{ slug: 'dye', version: 1, since: '2026-11-02', title: 'Before your scan', html: '<p>A dye.</p>' },
-          ...{ statements: ['I agree'], exams: ['thyroid-ultrasound'], modalities: [] },
-        },
-      ]
-    }),
-  )
+  stand = await startMailStand(packOfEachMail())
 })
 beforeEach(() => resetMailStand(stand))
 afterAll(() => stand.close())

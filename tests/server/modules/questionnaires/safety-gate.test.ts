@@ -80,6 +80,18 @@ const named = async (): Promise<Visit> => {
   return { browser, ...sent }
 }
 
+/** @returns what sends a yes that denies, to the questions as they are now */
+const startAnswer = async ({ browser, bookingKey }: Visit) => {
+  const params = { bookingKey }
+  const open = (await browser.call(calls.getRequestQuestionnaires, { params, query: {} })).body.questionnaires[0]
+  const body = {
+    ...{ questionnaireId: 'safety', questionnaireType: 'BOOKING_FORM' as const, isProtocol: false },
+    ...{ version: open?.version ?? '', bookingRequestSlug: open?.bookingRequestSlug ?? '' },
+    questionnaireResult: '{"pacemaker":"yes"}',
+  }
+  return () => browser.call(calls.saveRequestAnswer, { params, idempotencyKey: randomUUID(), body })
+}
+
 const bookAtDesk = async ({ reference }: Visit, time = '09:20') => {
   const body = { clinicSlug: 'brunswick', startTime: at(time).startTime }
   return stand.backend.call(requests.bookDeskRequest, { params: { reference }, body }, asDesk)
@@ -279,18 +291,10 @@ describe('every way to an appointment [S-121]', () => {
 describe('an answer after the booking [S-121]', () => {
   it('is stored beside what was booked while the patient answered, and the desk sees it at once', async () => {
     const visit = await named()
-    const { browser, bookingKey, reference } = visit
-    const params = { bookingKey }
-    const open = (await browser.call(calls.getRequestQuestionnaires, { params, query: {} })).body.questionnaires[0]
+    const { reference } = visit
+    const answer = await startAnswer(visit)
     await bookAtDesk(visit)
-    const saved = await browser.call(calls.saveRequestAnswer, {
-      ...{ params, idempotencyKey: randomUUID() },
-      body: {
-        ...{ questionnaireId: 'safety', questionnaireType: 'BOOKING_FORM', isProtocol: false },
-        ...{ version: open?.version ?? '', bookingRequestSlug: open?.bookingRequestSlug ?? '' },
-        questionnaireResult: '{"pacemaker":"yes"}',
-      },
-    })
+    const saved = await answer()
     expect(saved.status).toBe(200)
     const { body } = await stand.backend.call(desk.listVisitChanges, { query: {} }, asDesk)
     const last = body.at(-1)
@@ -302,18 +306,11 @@ describe('an answer after the booking [S-121]', () => {
   })
 
   it('is refused where nothing of the request was booked', async () => {
-    const { browser, bookingKey, reference } = await named()
-    const params = { bookingKey }
-    const open = (await browser.call(calls.getRequestQuestionnaires, { params, query: {} })).body.questionnaires[0]
+    const visit = await named()
+    const { reference } = visit
+    const answer = await startAnswer(visit)
     await stand.backend.call(requests.expireDeskRequest, { params: { reference } }, asDesk)
-    const saved = await browser.call(calls.saveRequestAnswer, {
-      ...{ params, idempotencyKey: randomUUID() },
-      body: {
-        ...{ questionnaireId: 'safety', questionnaireType: 'BOOKING_FORM', isProtocol: false },
-        ...{ version: open?.version ?? '', bookingRequestSlug: open?.bookingRequestSlug ?? '' },
-        questionnaireResult: '{"pacemaker":"yes"}',
-      },
-    })
+    const saved = await answer()
     expect(saved.body.code).toBe('booking-request.closed')
   })
 
