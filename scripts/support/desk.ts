@@ -17,6 +17,9 @@ const readServer = (text: string): string => {
   return url.origin
 }
 
+/** The texts are for people, who sign in; a system has a key. */
+const ofSystems: Readonly<Record<string, string>> = { 'desk.refused': 'The key of the desk is missing or wrong' }
+
 const readText = (code: string): string | undefined =>
   globSync('src/i18n/locales/default/*.json', { cwd: root })
     .map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>)
@@ -28,7 +31,7 @@ const refusalOf = (status: number, body: unknown): StartRefusal => {
     secondsLeft?: number
     fields?: { path: string }[]
   }
-  const text = code === undefined ? undefined : readText(code)
+  const text = code === undefined ? undefined : (ofSystems[code] ?? readText(code))
   const named = fields?.length ? ` Look at: ${fields.map(({ path }) => path).join(', ')}.` : ''
   const wait = secondsLeft === undefined ? '' : ` Wait ${Math.ceil(secondsLeft / 60)} minutes.`
   return new StartRefusal(`${text ?? 'The server refuses it.'}${named}${wait} (${code ?? `status ${status}`})`)

@@ -44,7 +44,7 @@ const ofDeskPages = [
   ...['listSavedArrivals', 'dismissSavedArrival', 'matchSavedArrival', 'unmatchSavedArrival', 'listKioskEnrolments'],
   ...['listDeskVisitSlots', 'moveDeskVisit', 'listDeskMoveRequests', 'acceptDeskMoveRequest', 'declineDeskMoveRequest'],
   ...['listDeskDocuments', 'checkDeskDocument', 'importDeskDocuments', 'requestBetterDocument', 'nameDeskRequest'],
-  ...['listDeskAnswers', 'deleteDeskDocument'],
+  ...['listDeskAnswers', 'deleteDeskDocument', 'getDeskSafety', 'saveDeskSafetyAnswer', 'clearDeskSafety'],
   ...['removeDeskVisit', 'listDeskDetailRequests', 'acceptDeskDetailRequest', 'declineDeskDetailRequest'],
 ]
 /** Of the rows with a file, those that no queue sends. */

@@ -48,9 +48,12 @@ describe('the command for the log of openings', () => {
     ])
   })
 
-  it('is what a person calls, for one booking by its reference or its key, and for one day', async () => {
+  it('is what a person calls', () => {
     const args = ['--record', reference.toLowerCase(), '--day', '2026-11-20']
     expect(runInProcess('scripts/access-log.ts', args, { DATA_DIR: data }).stdout).toMatch(/^Openings.*\(2\)\n/)
+  })
+
+  it('is of one booking by its reference or its key, and of one day', async () => {
     expect((await run(['--record', bookingKey])).stdout).toMatch(/^Openings.*\(2\)\n/)
     expect((await run(['--day', '2026-11-21'])).stdout).toMatch(/^Openings.*\(0\)\n.*\(0\)\nRefused.*\(1\)\n/)
     expect((await run(['--day', '2026-11-22'])).stdout).toMatch(/^Openings.*\(0\)\n.*\(0\)\nRefused.*\(0\)\n$/)

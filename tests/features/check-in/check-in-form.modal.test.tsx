@@ -1,6 +1,7 @@
 // The form of a check-in as a patient fills it, and what a phone says that may not check in.
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { searchDoctors } from '#src/contract/calls/check-in.calls.ts'
 import { genders } from '#src/contract/codes/check-in-states.ts'
@@ -67,12 +68,14 @@ describe('a visit that is not ready', () => {
     cleanup()
     render(
       <Provider store={store}>
-        <ErrorStep
-          state={{ step: 'error', fault: 'NOT_READY', missing: [], message }}
-          help={null}
-          others={null}
-          onAgain={() => undefined}
-        />
+        <MemoryRouter>
+          <ErrorStep
+            state={{ step: 'error', fault: 'NOT_READY', missing: [], message }}
+            help={null}
+            others={null}
+            onAgain={() => undefined}
+          />
+        </MemoryRouter>
       </Provider>,
     )
     expect(screen.getByText(words)).toBeDefined()
