@@ -1,6 +1,6 @@
 // The performance targets, each as a ratio inside one run: `npm run bench -- [first-screen] [free-times] … [--short]`.
+import { measureBeforeProof } from '../tools/bench/before-proof.ts'
 import { measureBookings } from '../tools/bench/bookings.ts'
-import { measureCheckIn } from '../tools/bench/check-in.ts'
 import { measureFirstScreen } from '../tools/bench/first-screen.ts'
 import { measureKiosk } from '../tools/bench/kiosk.ts'
 import { measureMemory } from '../tools/bench/memory.ts'
@@ -30,7 +30,7 @@ const parts: Record<string, (subjects: Subjects) => Promise<Measured>> = {
   swaps: measureSwaps,
   outcomes: measureOutcomes,
   'sign-in': measureSignIn,
-  'check-in': measureCheckIn,
+  'before-proof': measureBeforeProof,
   memory: measureMemory,
 }
 

@@ -39,7 +39,12 @@ export const kioskRows: readonly RouteRow[] = [
   {
     path: pagePaths.checkIn,
     page: checkIn,
-    route: { areas: ['check-in', 'components'], guard: 'public', title: 'check-in.title', pageClass: 'check-in' },
+    route: {
+      areas: ['check-in', 'authentication', 'components'],
+      guard: 'public',
+      title: 'check-in.title',
+      pageClass: 'check-in',
+    },
   },
   {
     path: pagePaths.kioskConfirmation,

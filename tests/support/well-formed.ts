@@ -4,6 +4,7 @@ import { clientHeader } from '#server/http/security.ts'
 import type { CallRow } from '#src/contract/call.ts'
 import { type Backend, type Browser, encodeForm } from './backend.ts'
 import { type RawArgs, rawRequest, type ValuePath } from './hostile.ts'
+import { unknownKey } from './sample-args.ts'
 
 type WellFormed = (backend: Backend) => Record<string, RawArgs>
 type IsHarmless = (name: string, place: ValuePath, what: unknown) => boolean
@@ -17,6 +18,33 @@ const ofAreas = Object.values(
 /** Well-formed arguments of every call, of nothing that is there. */
 export const wellFormed: WellFormed = (backend) =>
   Object.assign({}, ...ofAreas.map((ofArea) => ofArea.wellFormed(backend)))
+
+export type Target = { bookingKey: string; slug?: string; attachmentId?: string }
+
+/** The well-formed arguments of the row, about this booking and its document. */
+export const about = (
+  backend: Backend,
+  name: string,
+  { bookingKey, slug = unknownKey, attachmentId = '1' }: Target,
+): RawArgs => {
+  const args = wellFormed(backend)[name]
+  if (!args) throw new Error(`${name} is not among the well-formed calls`)
+  const filled = (part: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(part).map(([field, value]) => {
+        if (field === 'attachmentId') return [field, attachmentId]
+        // The key of an upload is nobody's but its sender's; a stranger has none.
+        if (value !== unknownKey || field === 'key') return [field, value]
+        return [field, field === 'slug' ? slug : bookingKey]
+      }),
+    )
+  return Object.fromEntries(
+    (['params', 'query', 'body'] as const).flatMap((part) => {
+      const value = args[part] as Record<string, unknown> | undefined
+      return value === undefined ? [] : [[part, filled(value)]]
+    }),
+  )
+}
 
 /** Values that a field may well have, though they are hostile elsewhere. */
 export const isHarmless: IsHarmless = (...value) => ofAreas.some((ofArea) => ofArea.isHarmless?.(...value))

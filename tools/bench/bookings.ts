@@ -27,7 +27,12 @@ export const patientDetails = {
 export const emptyDurations = (): StepDurations => ({ key: [], reserve: [], create: [], 'read back': [], whole: [] })
 
 /** @returns the booking's key. */
-export const book = async ({ client }: Subject, slot: Slot, times: StepDurations): Promise<string> => {
+export const book = async (
+  { client }: Subject,
+  slot: Slot,
+  times: StepDurations,
+  who = patientDetails,
+): Promise<string> => {
   const begun = performance.now()
   const slots = [slot]
   const key = await client.call(createBookingKey, { body: {} })
@@ -36,7 +41,7 @@ export const book = async ({ client }: Subject, slot: Slot, times: StepDurations
   bodyOf(held)
   const made = await client.call(createAppointment, {
     idempotencyKey: randomUUID(),
-    body: { bookingKey, slots, patientDetails },
+    body: { bookingKey, slots, patientDetails: who },
   })
   bodyOf(made)
   const read = await client.call(getBookingConfirmation, {

@@ -17,6 +17,7 @@ export const sizes = {
   stampedeRequests: 200,
   swapRounds: isShort ? 1 : 5,
   signInBookings: isShort ? 10 : 40,
+  peopleBeforeProof: isShort ? 3 : 20,
   securedReads: isShort ? 50 : 400,
   bookingClients: 50,
   bookingsPerClient: 20,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearTokenCookie, readTokenCookie, writeTokenCookie } from '../../http/token-cookie.ts'
 import { newSessionToken } from '../../shared/ids.ts'
+import { forgetCodeBrowser } from './code-cookie.ts'
 import { sessionSeconds } from './sessions.usecases.ts'
 
 const base = 'sid'
@@ -33,7 +34,11 @@ export const withSession =
       session: {
         token: readSessionToken(request),
         write: (token) => writeSessionCookie(request, reply, token),
-        clear: () => clearTokenCookie(request, reply, base),
+        clear: () => {
+          clearTokenCookie(request, reply, base)
+          // Who comes next at this screen repeats no code.
+          forgetCodeBrowser(request, reply)
+        },
       },
     })
   }

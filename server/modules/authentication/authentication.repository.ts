@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { AuthenticationType } from '#src/contract/codes/authentication-types.ts'
 import type { Database } from '../../db/database.ts'
 import { codeChallenges, codes, freshLinks, puzzles, signInTries } from './authentication.table.ts'
@@ -48,11 +48,13 @@ export const deleteTry = async (tx: Database, id: number): Promise<void> => {
   await tx.delete(signInTries).where(eq(signInTries.id, id))
 }
 
-/** The one whose codes may still be typed. */
+type OfBrowser = { bookingKey: string; authenticationType: AuthenticationType; browser: string }
+
+/** The newest whose codes may still be typed; with `isDone` also one of which a code was right. */
 export const readChallenge = async (
   db: Database,
-  of: { bookingKey: string; authenticationType: AuthenticationType },
-  since: Date,
+  of: OfBrowser,
+  { since, isDone = false }: { since: Date; isDone?: boolean },
 ): Promise<Challenge | undefined> => {
   const [row] = await db
     .select()
@@ -61,7 +63,8 @@ export const readChallenge = async (
       and(
         eq(codeChallenges.bookingKey, of.bookingKey),
         eq(codeChallenges.authenticationType, of.authenticationType),
-        isNull(codeChallenges.doneAt),
+        eq(codeChallenges.browser, of.browser),
+        isDone ? isNotNull(codeChallenges.doneAt) : isNull(codeChallenges.doneAt),
         gt(codeChallenges.lastSentAt, since),
       ),
     )

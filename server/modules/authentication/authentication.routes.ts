@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { route } from '../../http/route.ts'
 import { sessionMissing } from '../access/access.errors.ts'
 import { callerOf } from '../access/caller.ts'
+import { codeBrowserOf, keepCodeBrowser } from '../access/code-cookie.ts'
 import { sessionOpener, sessionTokenOf } from '../access/session-opener.ts'
 import { listOpened, prolongSession } from '../access/sessions.usecases.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
@@ -61,14 +62,15 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
       idempotencyKey,
       session: sessionOpener(request, reply),
       caller: callerOf(request),
+      browser: keepCodeBrowser(secrets, request, reply, idempotencyKey),
     })
   })
 
-  route(app, calls.sendCode, async ({ body }) => {
+  route(app, calls.sendCode, async ({ body, request, reply }) => {
     const { authenticationType, otpType } = body
     const subject = await findSubject(context, db, body)
     if (!subject) throw sessionMissing()
-    const asked = { subject, authenticationType, otpType }
+    const asked = { subject, authenticationType, otpType, browser: keepCodeBrowser(secrets, request, reply) }
     const sending = await inTransaction(db, (tx) => issueCode(context, tx, asked, clock.now()))
     bell.ring()
     if (sending.kind === 'nobody') throw noContact()
@@ -80,7 +82,10 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
   })
 
   route(app, calls.validateCode, ({ body, idempotencyKey, request, reply }) =>
-    validateCode(context, { body, idempotencyKey, session: sessionOpener(request, reply), caller: callerOf(request) }),
+    validateCode(context, {
+      ...{ body, idempotencyKey, session: sessionOpener(request, reply) },
+      ...{ caller: callerOf(request), browser: codeBrowserOf(request) },
+    }),
   )
 
   route(app, calls.getSession, ({ request }) => sessionOf(context, request))

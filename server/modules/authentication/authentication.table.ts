@@ -20,6 +20,8 @@ export const codeChallenges = pgTable(
     id: text().primaryKey(),
     bookingKey: text().notNull(),
     authenticationType: text({ enum: authenticationTypes }).notNull(),
+    /** Hash: its codes are good in the browser, or the run, that asked for them. */
+    browser: text(),
     sends: integer().notNull().default(0),
     lastSentAt: instant().notNull(),
     doneAt: instant(),

@@ -37,7 +37,7 @@ export const lockedKind = 'sign-in-locked'
 
 type BirthDate = z.output<(typeof calls.authenticate)['body']>
 type Code = z.output<(typeof calls.validateCode)['body']>
-type Sent<Body> = { body: Body; idempotencyKey: string; session: SessionOpener; caller: Caller }
+type Sent<Body> = { body: Body; idempotencyKey: string; session: SessionOpener; caller: Caller; browser: string }
 
 /** A right code with the mark of the contact that it went to. */
 type Worked = (Compared | { outcome: 'closed'; closed: ClosedReason }) & {
@@ -178,7 +178,7 @@ export const authenticate = async (
   context: AuthenticationContext,
   sent: Sent<BirthDate>,
 ): Promise<AuthenticationAnswer> => {
-  const { body } = sent
+  const { body, browser } = sent
   const { bookingKey, authenticationType, otpType } = body
   // Who was shared with does not know it; of a booking it stays wrong without.
   if (asksNumber(context) && body.contactNumber === undefined && !body.shared) throw contactNumberRequired()
@@ -200,7 +200,7 @@ export const authenticate = async (
       if (!subject) return compared
       if (compared.outcome === 'wrong' && compared.triesLeft === 0) await tellOfLock(context, tx, subject, now)
       if (compared.outcome === 'right' && needsCode)
-        await issueCode(context, tx, { subject, authenticationType, otpType }, now)
+        await issueCode(context, tx, { subject, authenticationType, otpType, browser }, now)
       if (compared.outcome === 'right' && !needsCode && link) await repository.useFreshLink(tx, link.id, now)
       return { ...compared, isShare: subject.kind === 'SHARE' }
     },
@@ -210,13 +210,13 @@ export const authenticate = async (
   if (!subject) return answer
   const session = await sessionOf(context, subject, body, 'birth-date')
   if (!needsCode) return { ...answer, next: 'target', session }
-  const code = await codeState(context, { subject, authenticationType, otpType }, context.clock.now())
+  const code = await codeState(context, { subject, authenticationType, otpType, browser }, context.clock.now())
   return { ...answer, next: code ? 'code' : 'call', session, ...(code ? { code } : {}) }
 }
 
 /** API-31. @throws fresh-link.gone, request.idempotency-key-reused */
 export const validateCode = async (context: AuthenticationContext, sent: Sent<Code>): Promise<AuthenticationAnswer> => {
-  const { body } = sent
+  const { body, browser } = sent
   const { bookingKey, authenticationType, otp } = body
   const outcome = await step(context, {
     ...sent,
@@ -234,9 +234,9 @@ export const validateCode = async (context: AuthenticationContext, sent: Sent<Co
         now,
         isRight: async () => {
           if (!subject) return false
-          const challenge = await lockChallenge(context, tx, { subject, authenticationType }, now)
+          const challenge = await lockChallenge(context, tx, { subject, authenticationType, browser }, now)
           challengeId = challenge.id
-          const code = challenge.find(otp)
+          const code = challenge.find(otp) ?? challenge.findUsed(otp)
           contactMark = code?.contactMark ?? undefined
           return code !== undefined
         },

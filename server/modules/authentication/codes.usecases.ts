@@ -3,6 +3,7 @@ import type { AuthenticationType, OtpType } from '#src/contract/codes/authentica
 import type { CodeState } from '#src/contract/entities/authentication.ts'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import type { Database } from '../../db/database.ts'
+import { mailboxOf } from '../../shared/mailbox.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { queueMails } from '../outbox/outbox.usecases.ts'
 import type { Quota } from '../quotas/quotas.usecases.ts'
@@ -14,6 +15,7 @@ import type { SignInSubject } from './subjects.ts'
 
 const { codeDigits, codeMinutes, codesValid, sendsPerChallenge, challengesPerHour, codesPerDay, resendMostSeconds } =
   authenticationLimits
+const { strangersCodesPerDay } = authenticationLimits
 
 export const codeKind = 'one-time-code'
 
@@ -30,11 +32,18 @@ export type CodeRequest = {
   subject: SignInSubject
   authenticationType: AuthenticationType
   otpType: OtpType | undefined
-  /** Counted apart: whoever knows no booking uses up no code of who does. */
-  scope?: 'match' | undefined
+  /** Hash of the browser's or the run's own: the code is good there alone. */
+  browser: string
+  stranger?: Stranger | undefined
 }
 
-type Scope = CodeRequest['scope']
+/** Knows no booking: counted apart and by network, so that nobody uses up the codes of who is meant. */
+export type Stranger = {
+  scope: 'match' | 'check-in'
+  network: string
+  /** Typed no contact: the one on file is looked up when the message is written. */
+  isBlind?: boolean
+}
 
 type Sending =
   | { kind: 'sent' | 'too-soon' | 'too-many'; contact: Contact; secondsLeft: number; sends: number }
@@ -47,8 +56,14 @@ const pauseAfter = (sends: number, firstSeconds: number): number =>
 
 const codeLock = ({ bookingKey }: SignInSubject): string => `code ${bookingKey}`
 
-const current = (db: Database, { subject, authenticationType }: Omit<CodeRequest, 'otpType'>, now: Date) =>
-  repository.readChallenge(db, { bookingKey: subject.bookingKey, authenticationType }, later(now, -codeLife))
+type Asked = Pick<CodeRequest, 'subject' | 'authenticationType' | 'browser'>
+
+const current = (db: Database, { subject, authenticationType, browser }: Asked, now: Date, isDone = false) =>
+  repository.readChallenge(
+    db,
+    { bookingKey: subject.bookingKey, authenticationType, browser },
+    { since: later(now, -codeLife), isDone },
+  )
 
 const waitOf = ({ pack }: AuthenticationContext, challenge: repository.Challenge, now: Date): number =>
   secondsUntil(later(challenge.lastSentAt, pauseAfter(challenge.sends, pack.settings.signIn.resendSeconds)), now)
@@ -56,12 +71,20 @@ const waitOf = ({ pack }: AuthenticationContext, challenge: repository.Challenge
 const hour = 3600
 const day = 24 * hour
 
-const destinationQuota = ({ secrets }: AuthenticationContext, { address }: Contact, scope: Scope): Quota => ({
-  name: `${scope ?? 'sign-in'}.destination`,
-  subject: secrets.sign('destination', address),
-  max: codesPerDay,
-  seconds: day,
-})
+/** One mailbox however it is spelt; numbers are in E.164. */
+const destinationQuotas = (
+  { secrets }: AuthenticationContext,
+  { otpType, address }: Contact,
+  stranger: Stranger | undefined,
+): Quota[] => {
+  const subject = secrets.sign('destination', otpType === 'EMAIL' ? mailboxOf(address) : address)
+  const name = `${stranger?.scope ?? 'sign-in'}.destination`
+  if (!stranger) return [{ name, subject, max: codesPerDay, seconds: day }]
+  return [
+    { name: `${name}-network`, subject: `${subject} ${stranger.network}`, max: codesPerDay, seconds: day },
+    { name, subject, max: strangersCodesPerDay, seconds: day },
+  ]
+}
 
 /** 0 when all of them have counted one more. */
 const useAll = async (tx: Database, quotas: readonly Quota[], now: Date): Promise<number> => {
@@ -71,23 +94,33 @@ const useAll = async (tx: Database, quotas: readonly Quota[], now: Date): Promis
   return wait
 }
 
-const smsBreaker = ({ smsPerHour }: AuthenticationContext, scope: Scope): Quota => ({
-  name: `${scope ?? 'sign-in'}.sms`,
+const smsBreaker = ({ smsPerHour }: AuthenticationContext, stranger: Stranger | undefined): Quota => ({
+  name: `${stranger?.scope ?? 'sign-in'}.sms`,
   subject: 'all',
   max: smsPerHour,
   seconds: hour,
 })
 
+/** Of who typed none, one that stands for whichever is on file, so that everybody is counted alike. */
+const contactsFor = ({ pack }: AuthenticationContext, subject: SignInSubject, stranger?: Stranger): Contact[] => {
+  if (!stranger?.isBlind) return contactsOf(pack, subject)
+  const address = `${subject.bookingKey}@`
+  return [
+    ...(pack.settings.signIn.smsEnabled ? [{ otpType: 'SMS', address } as const] : []),
+    { otpType: 'EMAIL', address },
+  ]
+}
+
 /** Past the breaker an e-mail goes instead, where there is one. */
 export const chooseContact = async (
   context: AuthenticationContext,
   tx: Database,
-  { subject, otpType, scope }: Omit<CodeRequest, 'authenticationType'>,
+  { subject, otpType, stranger }: Pick<CodeRequest, 'subject' | 'otpType' | 'stranger'>,
   now: Date,
 ): Promise<Contact | undefined> => {
-  const contacts = contactsOf(context.pack, subject)
+  const contacts = contactsFor(context, subject, stranger)
   const chosen = contacts.find((contact) => contact.otpType === otpType) ?? contacts[0]
-  const breaker = smsBreaker(context, scope)
+  const breaker = smsBreaker(context, stranger)
   if (chosen?.otpType !== 'SMS' || (await quotaWait(tx, breaker, now)) === 0) return chosen
   const alarm = { name: 'sign-in.sms-alarm', subject: 'all', max: 1, seconds: hour }
   if ((await useQuota(tx, alarm, now)) === 0)
@@ -99,14 +132,19 @@ export const chooseContact = async (
 export const countSending = async (
   context: AuthenticationContext,
   tx: Database,
-  { contact, quotas, now, scope }: { contact: Contact; quotas: readonly Quota[]; now: Date; scope?: Scope },
+  {
+    contact,
+    quotas,
+    now,
+    stranger,
+  }: { contact: Contact; quotas: readonly Quota[]; now: Date; stranger?: Stranger | undefined },
 ): Promise<number> =>
   useAll(
     tx,
     [
       ...quotas,
-      destinationQuota(context, contact, scope),
-      ...(contact.otpType === 'SMS' ? [smsBreaker(context, scope)] : []),
+      ...destinationQuotas(context, contact, stranger),
+      ...(contact.otpType === 'SMS' ? [smsBreaker(context, stranger)] : []),
     ],
     now,
   )
@@ -118,7 +156,7 @@ export const issueCode = async (
   request: CodeRequest,
   now: Date,
 ): Promise<Sending> => {
-  const { subject, authenticationType, scope } = request
+  const { subject, authenticationType, browser, stranger } = request
   const { bookingKey } = subject
   await repository.lock(tx, codeLock(subject))
   const contact = await chooseContact(context, tx, request, now)
@@ -131,12 +169,14 @@ export const issueCode = async (
     if (sends >= sendsPerChallenge)
       return { kind: 'too-many', contact, secondsLeft: secondsUntil(later(before.lastSentAt, codeLife), now), sends }
   }
-  const ofBooking = { subject: bookingKey }
+  const ofBooking = { subject: stranger ? `${bookingKey} ${stranger.network}` : bookingKey }
   const secondsLeft = await countSending(context, tx, {
     contact,
-    scope,
+    stranger,
     quotas: [
-      ...(before ? [] : [{ ...ofBooking, name: 'sign-in.challenges', max: challengesPerHour, seconds: hour }]),
+      ...(before || stranger?.isBlind
+        ? []
+        : [{ ...ofBooking, name: 'sign-in.challenges', max: challengesPerHour, seconds: hour }]),
       { ...ofBooking, name: 'sign-in.codes', max: codesPerDay, seconds: day },
     ],
     now,
@@ -144,19 +184,25 @@ export const issueCode = async (
   if (secondsLeft > 0) return { kind: 'too-many', contact, secondsLeft, sends }
   const challengeId = before?.id ?? randomUUID()
   if (!before)
-    await repository.insertChallenge(tx, { id: challengeId, bookingKey, authenticationType, lastSentAt: now })
+    await repository.insertChallenge(tx, { id: challengeId, bookingKey, authenticationType, browser, lastSentAt: now })
   const id = randomUUID()
   await repository.insertCode(tx, {
     id,
     challengeId,
     otpType: contact.otpType,
-    contactMark: contactMark(context.secrets, contact),
+    contactMark: stranger?.isBlind ? null : contactMark(context.secrets, contact),
     createdAt: now,
     expiresAt: later(now, codeLife),
   })
   await repository.countSend(tx, challengeId, now)
-  const message = { kind: codeKind, subject: id, locale: subject.locale, channel: channelOf(contact) }
-  await queueMails(tx, [{ ...message, expiresAt: later(now, codeLife) }], now)
+  const message = { kind: codeKind, subject: id, locale: subject.locale, expiresAt: later(now, codeLife) }
+  // Whichever has nobody to go to is not sent.
+  const channels = new Set([channelOf(contact), ...(stranger?.isBlind ? (['email'] as const) : [])])
+  await queueMails(
+    tx,
+    [...channels].map((channel) => ({ ...message, channel })),
+    now,
+  )
   return {
     kind: 'sent',
     contact,
@@ -171,7 +217,7 @@ export const codeState = async (
   request: CodeRequest,
   now: Date,
 ): Promise<CodeState | undefined> => {
-  const contacts = contactsOf(context.pack, request.subject)
+  const contacts = contactsFor(context, request.subject, request.stranger)
   const challenge = await current(context.db, request, now)
   const [newest] = challenge ? await repository.listCodes(context.db, challenge.id, 1) : []
   if (!newest && !(await chooseContact(context, context.db, request, now))) return undefined
@@ -190,18 +236,32 @@ export const codeState = async (
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** The two newest of the challenge, each for its own time; locked, since a code is right once. */
+type Live = {
+  id: string | undefined
+  find: (otp: string) => repository.CodeRow | undefined
+  /** Typed again where it was right before: the answer was lost, or the page was loaded anew. */
+  findUsed: (otp: string) => repository.CodeRow | undefined
+}
+
+/** The two newest of the challenge, each for its own time, in the browser that asked; locked, since a code is right once. */
 export const lockChallenge = async (
   { secrets }: AuthenticationContext,
   tx: Database,
-  request: Omit<CodeRequest, 'otpType'>,
+  request: Asked,
   now: Date,
-): Promise<{ id: string | undefined; find: (otp: string) => repository.CodeRow | undefined }> => {
+): Promise<Live> => {
   await repository.lock(tx, codeLock(request.subject))
+  const finderOf = async (challenge: repository.Challenge | undefined) => {
+    const newest = challenge ? await repository.listCodes(tx, challenge.id, codesValid) : []
+    const live = newest.filter(({ expiresAt }) => expiresAt > now)
+    return (otp: string) => live.find(({ id }) => isSame(digitsOf(secrets, id), otp))
+  }
   const challenge = await current(tx, request, now)
-  const newest = challenge ? await repository.listCodes(tx, challenge.id, codesValid) : []
-  const live = newest.filter(({ expiresAt }) => expiresAt > now)
-  return { id: challenge?.id, find: (otp) => live.find(({ id }) => isSame(digitsOf(secrets, id), otp)) }
+  return {
+    id: challenge?.id,
+    find: await finderOf(challenge),
+    findUsed: await finderOf(await current(tx, request, now, true)),
+  }
 }
 
 export const { endChallenge } = repository

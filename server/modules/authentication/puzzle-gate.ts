@@ -5,7 +5,7 @@ import { sessionTokenOf } from '../access/session-opener.ts'
 import { listOpened } from '../access/sessions.usecases.ts'
 import { puzzleNeeded } from './authentication.errors.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
-import { isPass } from './puzzle-pass.ts'
+import { isPass, usePass } from './puzzle-pass.ts'
 
 /** Browsers have the functions for it over https and on their own machine alone. */
 const canSolve = ({ address }: AuthenticationContext, { protocol, ip }: FastifyRequest): boolean =>
@@ -41,4 +41,14 @@ export const ensurePuzzleFor = (
 ): void => {
   if (!context.puzzles || request.kiosk || !canSolve(context, request)) return
   if (!isPass(context.secrets, pass, key, context.clock.now())) throw puzzleNeeded()
+}
+
+/** Where no idempotency key makes requests different: a pass is good for one of them. @throws puzzle.needed */
+export const ensurePuzzleOnce = async (
+  context: AuthenticationContext,
+  request: FastifyRequest,
+  given: { key: string; pass: string | undefined },
+): Promise<void> => {
+  ensurePuzzleFor(context, request, given)
+  if (given.pass !== undefined && !(await usePass(context.db, given.pass))) throw puzzleNeeded()
 }

@@ -1,6 +1,9 @@
 // S-22: a solved puzzle is a pass for one key, so that each key costs a guesser a puzzle.
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
+import type { Database } from '../../db/database.ts'
+import { sha256 } from '../../shared/ids.ts'
 import type { Secrets } from '../../shared/secrets.ts'
+import { insertPuzzle } from './authentication.repository.ts'
 
 const purpose = 'puzzle-pass'
 const content = (bookingKey: string, endsAt: number): string => `${bookingKey} ${endsAt}`
@@ -18,3 +21,7 @@ export const isPass = (secrets: Secrets, pass: string | undefined, bookingKey: s
     secrets.verify(purpose, content(bookingKey, Number(endsAt)), signature)
   )
 }
+
+/** False when it was used before; of a pass that is one. */
+export const usePass = (db: Database, pass: string): Promise<boolean> =>
+  insertPuzzle(db, { id: sha256(`pass ${pass}`), endsAt: new Date(Number(pass.split('.')[0])) })

@@ -2,6 +2,7 @@ import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { hoursBefore } from '../../shared/clock.ts'
 import { sha256 } from '../../shared/ids.ts'
 import type { ServerModule } from '../module.ts'
+import { findTypedSubject } from './by-name.usecases.ts'
 import { deleteEnded, deleteRunsOfPerson } from './check-in.repository.ts'
 import { checkInRoutes } from './check-in.routes.ts'
 import type { CheckInContext } from './check-in.services.ts'
@@ -16,4 +17,5 @@ export const checkInModule: ServerModule<CheckInContext> = {
     return deleteEnded(db, { runs, failures: runs, locks: now })
   },
   endsWithPerson: ({ db }, { token }) => deleteRunsOfPerson(db, sha256(token)),
+  findSubject: findTypedSubject,
 }

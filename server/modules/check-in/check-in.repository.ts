@@ -50,10 +50,21 @@ export const findRun = async (db: Database, tokenHash: string): Promise<RunRow |
   return row
 }
 
+/** Who was typed, by the newest run. */
+export const findTypedRun = async (db: Database, typedId: string): Promise<RunRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(checkInRuns)
+    .where(eq(checkInRuns.typedId, typedId))
+    .orderBy(desc(checkInRuns.createdAt))
+    .limit(1)
+  return row
+}
+
 export const updateRun = async (
   db: Database,
   process: string,
-  change: Partial<Pick<RunRow, 'lastCallAt' | 'openedAt'>>,
+  change: Partial<Pick<RunRow, 'lastCallAt' | 'openedAt' | 'bookingKeys'>>,
 ): Promise<void> => {
   await db.update(checkInRuns).set(change).where(eq(checkInRuns.process, process))
 }

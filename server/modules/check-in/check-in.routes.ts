@@ -6,8 +6,11 @@ import { route } from '../../http/route.ts'
 import { callerOf } from '../access/caller.ts'
 import { runTokenOf } from '../access/run-gate.ts'
 import { sessionOpener } from '../access/session-opener.ts'
+import { ensurePuzzleOnce } from '../authentication/puzzle-gate.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
 import { tokenExpired } from '../kiosks/kiosks.errors.ts'
+import { packLocale } from '../provider-pack/pack-locale.ts'
+import { beginByName } from './by-name.usecases.ts'
 import type { CheckInContext } from './check-in.services.ts'
 import * as usecases from './check-in.usecases.ts'
 import * as desk from './desk.usecases.ts'
@@ -29,12 +32,16 @@ export const checkInRoutes = (app: FastifyInstance, context: CheckInContext): vo
     const proofs = actor.opened.filter(({ bookingKey }) => bookingKey === actor.bookingKey).map(({ proof }) => proof)
     return usecases.startCheckIn(context, { bookingKey: actor.bookingKey, proofs })
   })
-  route(app, calls.identifyForCheckIn, async ({ body, request }) => {
+  route(app, calls.identifyForCheckIn, async ({ body, request, locale = packLocale(context.pack) }) => {
     if (isKioskClient(request) && !request.kiosk) throw tokenExpired()
-    return identifyForCheckIn(context, body, { kiosk: request.kiosk, subject: networkOfCaller(request) })
+    const { puzzleKey: key = '', puzzlePass: pass, ...said } = body
+    const { kiosk } = request
+    if (kiosk) return identifyForCheckIn(context, said, { kiosk, subject: networkOfCaller(request) })
+    await ensurePuzzleOnce(context, request, { key, pass })
+    return beginByName(context, { ...said, locale })
   })
   route(app, calls.sendCheckInCode, async ({ body, request }) =>
-    usecases.sendCheckInCode(context, await runOf(request, body.process)),
+    usecases.sendCheckInCode(context, await runOf(request, body.process), networkOfCaller(request)),
   )
   route(app, calls.validateCheckInCode, async ({ body, request, reply }) =>
     usecases.validateCheckInCode(context, {

@@ -1,7 +1,11 @@
-import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { checkInWays, genders, missingParts } from '#src/contract/codes/check-in-states.ts'
+import type { Locale } from '#src/contract/codes/locales.ts'
+import type { CheckInSaid } from '#src/contract/entities/check-in.ts'
 import { bookings } from '../appointments/appointments.table.ts'
 import { kiosks } from '../kiosks/kiosks.table.ts'
+
+export type TypedIdentity = CheckInSaid & { locale: Locale }
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -12,6 +16,10 @@ export const checkInRuns = pgTable(
     process: text().primaryKey(),
     tokenHash: text().notNull().unique(),
     bookingKeys: text().array().notNull(),
+    /** Of who came by name without a kiosk: looked up when the code is written and when it is right. */
+    typed: jsonb().$type<TypedIdentity>(),
+    /** The same for the same person. */
+    typedId: text(),
     /** Null on a phone. */
     deviceId: text().references(() => kiosks.deviceId, { onDelete: 'cascade' }),
     /** Of the person at the kiosk: its reset ends the run. */
@@ -21,7 +29,7 @@ export const checkInRuns = pgTable(
     createdAt: instant().notNull(),
     lastCallAt: instant().notNull(),
   },
-  (table) => [index().on(table.personHash), index().on(table.createdAt)],
+  (table) => [index().on(table.personHash), index().on(table.typedId), index().on(table.createdAt)],
 )
 
 /** Of a visit; what the clinic said stands beside what the patient did. */

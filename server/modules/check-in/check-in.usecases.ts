@@ -5,6 +5,7 @@ import type { CheckInWay } from '#src/contract/codes/check-in-states.ts'
 import { stopsCheckIn } from '#src/contract/codes/safety-states.ts'
 import type { CodeState } from '#src/contract/entities/authentication.ts'
 import type {
+  CheckInCode,
   CheckInEnabled,
   CheckInForm,
   CheckInFound,
@@ -17,6 +18,7 @@ import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { examsWithoutReferral } from '#src/contract/rules/referral.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { sha256 } from '../../shared/ids.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
 import { sessionMissing } from '../access/access.errors.ts'
 import type { SessionOpener } from '../access/session-opener.ts'
@@ -26,6 +28,7 @@ import { describeAppointments } from '../appointments/appointments.usecases.ts'
 import { matchesTerm } from '../appointments/names.rules.ts'
 import { codesTooMany, codeTooSoon, noContact } from '../authentication/authentication.errors.ts'
 import { codeState, endChallenge, issueCode, lockChallenge } from '../authentication/codes.usecases.ts'
+import type { SignInSubject } from '../authentication/subjects.ts'
 import { triesSubject, tryOnce } from '../authentication/tries.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
 import { examDefinition } from '../catalogue/catalogue.usecases.ts'
@@ -36,6 +39,7 @@ import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { readSafety } from '../questionnaires/safety.ts'
 import { listUnanswered } from '../questionnaires/visit-questions.usecases.ts'
 import { lockLatestKey } from '../slots/holds.ts'
+import { findTyped, typedSubject } from './by-name.usecases.ts'
 import { checkInNotOffered, doctorUnknown, fieldRefused, notReady, runEnded } from './check-in.errors.ts'
 import * as repository from './check-in.repository.ts'
 import { isReady, missingFor, needsForm, readForm, refusalFor } from './check-in.rules.ts'
@@ -108,24 +112,40 @@ export const startCheckIn = async (
   return { ...found, codeNeeded: !isOpen, feedbackQuestionnaireAnswered, appointmentBookingKeys, run }
 }
 
-const subjectOf = async (
-  context: CheckInContext,
-  db: Database,
-  { bookingKeys }: Pick<repository.RunRow, 'bookingKeys'>,
-) => {
+const withoutContact = ({ typed }: repository.RunRow, state: CodeState | undefined): CheckInCode | undefined => {
+  if (!typed || !state) return state
+  const { otpType: _type, masked: _masked, ...told } = state
+  return { ...told, others: [] }
+}
+
+const subjectOf = async (context: CheckInContext, db: Database, { bookingKeys, typed, typedId }: repository.RunRow) => {
+  if (typed) return typedSubject(typedId, typed)
   const subject = await context.findSubject(db, bookingKeys[0] ?? '', authenticationType)
   if (!subject) throw runEnded()
   return subject
 }
 
+/** The run stands for the browser: inside another site its cookies may be blocked. */
+const askedIn = async (context: CheckInContext, db: Database, run: repository.RunRow) =>
+  ({
+    subject: await subjectOf(context, db, run),
+    authenticationType,
+    browser: sha256(`run ${run.process}`),
+  }) as const
+
 /** API-103. @throws code.too-soon, code.too-many, code.no-contact */
-export const sendCheckInCode = async (context: CheckInContext, run: repository.RunRow): Promise<CodeState> => {
+export const sendCheckInCode = async (
+  context: CheckInContext,
+  run: repository.RunRow,
+  network: string,
+): Promise<CheckInCode> => {
   const { db, clock } = context
-  const request = { subject: await subjectOf(context, db, run), authenticationType, otpType: undefined } as const
+  const stranger = run.typed ? ({ scope: 'check-in', network, isBlind: true } as const) : undefined
+  const request = { ...(await askedIn(context, db, run)), otpType: undefined, stranger }
   const sending = await inTransaction(db, (tx) => issueCode(context, tx, request, clock.now()))
   context.bell.ring()
   if (sending.kind === 'nobody') throw noContact()
-  const state = await codeState(context, request, clock.now())
+  const state = withoutContact(run, await codeState(context, request, clock.now()))
   // One that was sent a moment ago is still good: the screen asks for it.
   if (state?.isSent && sending.kind === 'too-soon') return { ...state, isSent: false }
   if (sending.kind === 'too-soon') throw codeTooSoon(sending.secondsLeft)
@@ -136,6 +156,10 @@ export const sendCheckInCode = async (context: CheckInContext, run: repository.R
 
 type Validated = z.input<(typeof calls.validateCheckInCode)['response']>
 
+/** A run's own, where a name was typed: a stranger's wrong codes lock nobody out (decision 0081). */
+const triesOf = ({ process, typed }: repository.RunRow, { bookingKey }: SignInSubject): string =>
+  typed ? sha256(`run ${process}`) : triesSubject(bookingKey, undefined)
+
 /** API-104: counts with the tries of the key (S-20); a right code opens the visits for the browser too. */
 export const validateCheckInCode = async (
   context: CheckInContext,
@@ -143,28 +167,34 @@ export const validateCheckInCode = async (
 ): Promise<Validated> => {
   const { db, clock } = context
   const now = clock.now()
-  const subject = await subjectOf(context, db, run)
+  const asked = await askedIn(context, db, run)
+  const { subject } = asked
+  let bookingKeys = run.bookingKeys
   const compared = await inTransaction(db, async (tx) => {
     let challengeId: string | undefined
     let contactMark: string | undefined
     const outcome = await tryOnce(tx, {
-      subject: triesSubject(subject.bookingKey, undefined),
+      subject: triesOf(run, subject),
       now,
       isRight: async () => {
-        const challenge = await lockChallenge(context, tx, { subject, authenticationType }, now)
+        const challenge = await lockChallenge(context, tx, asked, now)
         challengeId = challenge.id
-        const code = challenge.find(otp)
+        const code = challenge.find(otp) ?? challenge.findUsed(otp)
         contactMark = code?.contactMark ?? undefined
-        return code !== undefined
+        if (!code || !run.typed) return code !== undefined
+        const found = await findTyped(context, tx, run.typed)
+        bookingKeys = found?.keys ?? []
+        contactMark = found?.mark
+        return found !== undefined
       },
     })
     if (outcome.outcome !== 'right') return outcome
     if (challengeId !== undefined) await endChallenge(tx, challengeId, now)
-    await repository.updateRun(tx, run.process, { openedAt: now })
+    await repository.updateRun(tx, run.process, { openedAt: now, bookingKeys })
     // At a kiosk the run is all that opens.
     if (run.deviceId !== null) return outcome
     const origin = `check-in ${run.process}`
-    const { bookingKey } = subject
+    const [bookingKey = ''] = bookingKeys
     await session.open(
       tx,
       signedIn(context, { bookingKey, authenticationType, proof: 'code', origin, contactMark }, now),
@@ -175,7 +205,7 @@ export const validateCheckInCode = async (
   if (compared.outcome !== 'right')
     return { success: false, triesLeft: compared.outcome === 'wrong' ? compared.triesLeft : 0, found: null }
   if (run.deviceId === null) session.settle()
-  const { found, keys } = judge(context, await visitsNamed(context, db, run.bookingKeys), now)
+  const { found, keys } = judge(context, await visitsNamed(context, db, bookingKeys), now)
   const feedbackQuestionnaireAnswered = await isFeedbackAnswered(context, db, keys[0])
   return { success: true, found: { ...found, feedbackQuestionnaireAnswered, appointmentBookingKeys: keys } }
 }

@@ -8,11 +8,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { KioskCaller } from '../../http/kiosk.ts'
 import { isPassCodeOf } from '../../shared/pass-code.ts'
 import { toZonedIso, wallToInstant, zonedDay } from '../../shared/zoned-time.ts'
-import { findBookingSubject } from '../appointments/booking-subject.ts'
 import { isSameName } from '../appointments/names.rules.ts'
-import { contactsOf } from '../authentication/contacts.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
-import { checkInLocked, checkInNotOffered } from './check-in.errors.ts'
+import { checkInLocked } from './check-in.errors.ts'
 import * as repository from './check-in.repository.ts'
 import { refusalFor } from './check-in.rules.ts'
 import type { CheckInContext } from './check-in.services.ts'
@@ -23,7 +21,7 @@ import { isSamePerson } from './same-person.rules.ts'
 type Row = Awaited<ReturnType<typeof repository.listOfDay>>[number]
 export type FoundVisit = { booking: Row['booking']; rows: Row[]; isCheckedIn: boolean }
 
-const nothing: CheckInFound = {
+export const nothing: CheckInFound = {
   appointmentBookingKeys: [],
   samePatient: false,
   feedbackQuestionnaireAnswered: true,
@@ -76,7 +74,29 @@ const matching = (
     return isNamed && booking.dateOfBirth === dateOfBirth
   })
 
-type At = { kiosk: KioskCaller | undefined; subject: string }
+/** None where they are of several people. */
+const matchingOne = (
+  context: CheckInContext,
+  visits: readonly FoundVisit[],
+  identity: CheckInSaid,
+): readonly FoundVisit[] => {
+  const found = matching(context, visits, identity)
+  const [first] = found
+  return first && found.every((visit) => isSamePerson(first.booking, visit.booking)) ? found : []
+}
+
+/** Of today, at whichever clinic. */
+export const listVisitsOf = async (
+  context: CheckInContext,
+  db: Database,
+  identity: CheckInSaid,
+): Promise<readonly FoundVisit[]> => {
+  const now = context.clock.now()
+  const days = context.catalogue.clinics.map((clinic) => dayOf(clinic, now))
+  return matchingOne(context, visitsOf(await repository.listOfDay(db, days)), identity)
+}
+
+type At = { kiosk: KioskCaller; subject: string }
 
 const windowOf = ({ catalogue }: CheckInContext): number => catalogue.pack.settings.checkIn.windowMinutes
 
@@ -116,7 +136,7 @@ const secondsUntil = (time: Date, now: Date): number => Math.max(1, Math.ceil((t
 
 const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 
-/** The device stays locked over a restart; a network is counted alike. @throws check-in.locked */
+/** The device stays locked over a restart. @throws check-in.locked */
 const ensureOpen = async (tx: Database, { subject }: At, now: Date): Promise<void> => {
   await repository.lockSubject(tx, subject)
   const until = await repository.readLock(tx, subject)
@@ -129,10 +149,10 @@ const countFailure = async (tx: Database, { subject, kiosk }: At, now: Date): Pr
   if ((await repository.countFailures(tx, subject, since)) < checkInLimits.failures) return
   await repository.deleteLock(tx, subject)
   const until = minutesFrom(now, checkInLimits.lockMinutes)
-  await repository.writeLock(tx, { subject, deviceId: kiosk?.deviceId ?? null, until })
+  await repository.writeLock(tx, { subject, deviceId: kiosk.deviceId, until })
 }
 
-/** API-99. @throws check-in.locked, check-in.not-offered */
+/** API-99, of a kiosk. @throws check-in.locked */
 export const identifyForCheckIn = async (
   context: CheckInContext,
   identity: CheckInSaid,
@@ -141,20 +161,16 @@ export const identifyForCheckIn = async (
   const { catalogue, clock, db } = context
   const { kiosk } = at
   const now = clock.now()
-  if (!kiosk && !catalogue.pack.settings.checkIn.phone) throw checkInNotOffered()
-  const clinics = kiosk ? catalogue.clinics.filter(({ entity }) => entity.slug === kiosk.clinicSlug) : catalogue.clinics
+  const clinics = catalogue.clinics.filter(({ entity }) => entity.slug === kiosk.clinicSlug)
   return inTransaction(db, async (tx) => {
     await ensureOpen(tx, at, now)
     const days = clinics.map((clinic) => dayOf(clinic, now))
     const visits = days.length > 0 ? visitsOf(await repository.listOfDay(tx, days)) : []
-    const found = matching(context, visits, identity)
-    const [first] = found
-    const isOne = first !== undefined && found.every((visit) => isSamePerson(first.booking, visit.booking))
-    if (!first || !isOne) {
+    const found = matchingOne(context, visits, identity)
+    if (found.length === 0) {
       await countFailure(tx, at, now)
       return nothing
     }
-    if (!kiosk) return withCode(context, tx, found, now)
     const judged = judge(context, found, now)
     if (judged.keys.length === 0) return judged.found
     const isOpen = !catalogue.pack.settings.checkIn.kioskCode
@@ -165,21 +181,6 @@ export const identifyForCheckIn = async (
     const feedbackQuestionnaireAnswered = await isFeedbackAnswered(context, tx, judged.keys[0])
     return { ...judged.found, feedbackQuestionnaireAnswered, appointmentBookingKeys: judged.keys, run }
   })
-}
-
-/** On a phone nothing is told before the code: the run has all visits of the day, which are judged again then. */
-const withCode = async (
-  context: CheckInContext,
-  tx: Database,
-  found: readonly FoundVisit[],
-  now: Date,
-): Promise<CheckInFound> => {
-  const keys = found.map(({ booking }) => booking.bookingKey)
-  const subject = keys[0] === undefined ? undefined : await findBookingSubject(context, tx, keys[0])
-  if (!subject || contactsOf(context.catalogue.pack, subject).length === 0)
-    return { ...nothing, samePatient: true, disabledReason: 'NO_CONTACT' }
-  const run = await beginRun(tx, { bookingKeys: keys, deviceId: null, person: undefined, isOpen: false }, now)
-  return { ...nothing, samePatient: true, codeNeeded: true, run }
 }
 
 /** The visits of the keys on their clinic's day, each with all its appointments. */
@@ -210,9 +211,9 @@ export const checkInArrival = async (
   const clinic = context.catalogue.clinicNamed(clinicSlug)
   if (!clinic) return undefined
   const visits = visitsOf(await repository.listOfDay(tx, [dayOf(clinic, arrivedAt)]))
-  const found = matching(context, visits, identity)
+  const found = matchingOne(context, visits, identity)
   const [first] = found
-  if (!first || !found.every((visit) => isSamePerson(first.booking, visit.booking))) return undefined
+  if (!first) return undefined
   if (found.length === 1 && first.isCheckedIn) return first.booking.bookingKey
   const { keys } = judge(context, found, arrivedAt)
   const [key, ...others] = keys

@@ -24,17 +24,18 @@ type NewRun = {
   deviceId: string | null
   person: string | undefined
   isOpen: boolean
-}
+} & Partial<Pick<repository.RunRow, 'typed' | 'typedId'>>
 
 export const beginRun = async (
   tx: Database,
-  { bookingKeys, deviceId, person, isOpen }: NewRun,
+  { bookingKeys, deviceId, person, isOpen, typed, typedId }: NewRun,
   now: Date,
 ): Promise<CheckInRun> => {
   const token = newSessionToken()
   const process = randomUUID()
   await repository.insertRun(tx, {
     ...{ process, tokenHash: sha256(token), bookingKeys: [...bookingKeys], deviceId },
+    ...{ typed, typedId },
     personHash: person === undefined ? null : sha256(person),
     openedAt: isOpen ? now : null,
     ...{ createdAt: now, lastCallAt: now },

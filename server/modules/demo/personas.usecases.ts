@@ -157,7 +157,7 @@ const useUpTries = async (context: DemoContext, { dateOfBirth, contactNumber }: 
         contactNumber: normaliseContactNumber(contactNumber ?? '0'),
       },
       session: { token: undefined, open: nothing, settle: () => undefined },
-      caller: { kind: 'none', id: null, network: '' },
+      ...{ caller: { kind: 'none', id: null, network: '' }, browser: '' },
     })
 }
 

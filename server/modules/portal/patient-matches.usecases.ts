@@ -25,7 +25,6 @@ import type { PortalContext } from './portal.usecases.ts'
 type MatchContext = PortalContext & AuthenticationContext
 
 const authenticationType = 'PATIENT_PORTAL'
-const scope = 'match'
 
 /** A mobile number in the first of the provider's countries that has it. @throws request.invalid */
 const phoneOf = ({ pack }: MatchContext, number: string): string => {
@@ -47,16 +46,18 @@ const rowOf = (context: MatchContext, { typed, locale, now }: { typed: Typed; lo
 }
 
 type Typed = Omit<PatientMatchRequest, 'puzzlePass'>
+type Asking = { typed: Typed; idempotencyKey: string; locale: Locale; browser: string; network: string }
 
 /** @throws request.invalid, code.too-many, request.idempotency-key-reused */
 export const askPatientMatch = async (
   context: MatchContext,
-  { typed, idempotencyKey: key, locale }: { typed: Typed; idempotencyKey: string; locale: Locale },
+  { typed, idempotencyKey: key, locale, browser, network }: Asking,
 ): Promise<PatientMatch> => {
   const { db, secrets, clock } = context
   const now = clock.now()
   const row = rowOf(context, { typed, locale, now })
-  const request = { subject: typedSubject(row), authenticationType, otpType: undefined, scope } as const
+  const stranger = { scope: 'match', network } as const
+  const request = { subject: typedSubject(row), authenticationType, otpType: undefined, browser, stranger } as const
   const { isSent } = await once<{ isSent: boolean }>({
     ...{ db, secrets, call: 'askPatientMatch', key, body: typed, now },
     keepsRefusals: false,
@@ -81,12 +82,12 @@ type Worked = Compared & { at: string }
 const isWithinCodeLife = (at: string, now: Date): boolean =>
   now.getTime() - Date.parse(at) <= authenticationLimits.codeMinutes * 60_000
 
-type Validation = { code: Code; idempotencyKey: string; session: SessionOpener; caller: Caller }
+type Validation = { code: Code; idempotencyKey: string; session: SessionOpener; caller: Caller; browser: string }
 
 /** A right code opens the visit; the page opens the person's others by it. @throws request.idempotency-key-reused */
 export const validatePatientMatch = async (
   context: MatchContext,
-  { code: { match, otp }, idempotencyKey, session, caller }: Validation,
+  { code: { match, otp }, idempotencyKey, session, caller, browser }: Validation,
 ): Promise<PatientMatchAnswer> => {
   const { db, secrets, clock } = context
   const call = 'validatePatientMatch'
@@ -113,12 +114,14 @@ export const validatePatientMatch = async (
     keepsRefusals: false,
     work: async (tx) => {
       const compared = await tryOnce(tx, {
-        subject: sha256(`match ${match}`),
+        // By browser too: a stranger's wrong codes lock nobody else out (decision 0081).
+        subject: sha256(`match ${match} ${browser}`),
         now,
         isRight: async () => {
           const subject = { ...typedSubject(nobody), bookingKey: keyOfMatch(match) }
-          const challenge = await lockChallenge(context, tx, { subject, authenticationType }, now)
-          if (challenge.find(otp) === undefined || !(await open(tx))) return false
+          const challenge = await lockChallenge(context, tx, { subject, authenticationType, browser }, now)
+          const code = challenge.find(otp) ?? challenge.findUsed(otp)
+          if (code === undefined || !(await open(tx))) return false
           if (challenge.id !== undefined) await endChallenge(tx, challenge.id, now)
           return true
         },

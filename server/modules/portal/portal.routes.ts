@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/portal.calls.ts'
+import { networkOfCaller } from '../../http/kiosk.ts'
 import { route } from '../../http/route.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { callerOf } from '../access/caller.ts'
+import { codeBrowserOf, keepCodeBrowser } from '../access/code-cookie.ts'
 import { sessionOpener } from '../access/session-opener.ts'
 import type { AuthenticationContext } from '../authentication/authentication.services.ts'
 import { ensurePuzzleFor } from '../authentication/puzzle-gate.ts'
@@ -22,11 +24,12 @@ export const portalRoutes = (app: FastifyInstance, context: PortalContext & Auth
   route(
     app,
     calls.askPatientMatch,
-    ({ body: { puzzlePass: pass, ...typed }, idempotencyKey, request, locale = packLocale(context.pack) }) => {
+    ({ body: { puzzlePass: pass, ...typed }, idempotencyKey, request, reply, locale = packLocale(context.pack) }) => {
       // A visit is found there by check-in; nobody reads messages at a kiosk.
       if (request.kiosk) throw new AppError('request.not-found', 404)
       ensurePuzzleFor(context, request, { key: idempotencyKey, pass })
-      return askPatientMatch(context, { typed, idempotencyKey, locale })
+      const browser = keepCodeBrowser(context.secrets, request, reply, idempotencyKey)
+      return askPatientMatch(context, { typed, idempotencyKey, locale, browser, network: networkOfCaller(request) })
     },
   )
 
@@ -35,6 +38,7 @@ export const portalRoutes = (app: FastifyInstance, context: PortalContext & Auth
       ...{ code: body, idempotencyKey },
       session: sessionOpener(request, reply),
       caller: callerOf(request),
+      browser: codeBrowserOf(request),
     }),
   )
 }

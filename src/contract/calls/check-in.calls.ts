@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { paperParts } from '../codes/check-in-states.ts'
 import { idempotencyErrors } from '../codes/common.codes.ts'
-import { codeStateSchema, otpSchema } from '../entities/authentication.ts'
+import { otpSchema } from '../entities/authentication.ts'
 import {
   arrivalSchema,
   arrivalsSchema,
+  checkInCodeSchema,
   checkInEnabledSchema,
   checkInFeedbackSchema,
   checkInFormSchema,
@@ -47,11 +48,12 @@ export const identifyForCheckIn = defineCall({
   access: 'public',
   isOfCheckIn: true,
   isSignIn: true,
-  summary: 'The visit of today by last name, or the code of its pass, and birth date; on a kiosk of its clinic alone',
+  summary:
+    'The visit of today by last name, or the code of its pass, and birth date; a kiosk finds those of its clinic, a phone learns nothing before a code',
   requirements: ['API-99', 'AUTH-09', 'CHECKIN-03', 'CHECKIN-04', 'S-61', 'S-114'],
   body: checkInSaidSchema,
   response: checkInFoundSchema,
-  errors: ['check-in.locked', 'check-in.not-offered', 'kiosk.token-expired'],
+  errors: ['check-in.locked', 'check-in.not-offered', 'kiosk.token-expired', 'puzzle.needed'],
 })
 
 export const startCheckIn = defineCall({
@@ -75,10 +77,11 @@ export const sendCheckInCode = defineCall({
   access: 'public',
   isOfCheckIn: true,
   isSignIn: true,
-  summary: 'Sends a one-time code of type APPOINTMENT to the contact on file',
+  summary:
+    'Sends a one-time code of type APPOINTMENT to the contact on file; of a name typed on a phone it does not say whether there is one',
   requirements: ['API-103', 'CHECKIN-14'],
   body: run,
-  response: codeStateSchema,
+  response: checkInCodeSchema,
   errors: ['check-in.run-ended', 'code.too-soon', 'code.too-many', 'code.no-contact'],
 })
 

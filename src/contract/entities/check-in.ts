@@ -4,6 +4,7 @@ import { handOffStates } from '../codes/hand-off-states.ts'
 import { appointmentStatusSchema } from '../codes/statuses.ts'
 import { checkInLimits } from '../limits/check-in.limits.ts'
 import { cleanLine } from '../rules/text.rules.ts'
+import { codeStateSchema, puzzlePassSchema } from './authentication.ts'
 import { clinicSchema } from './clinic.ts'
 import { deviceIdSchema } from './kiosk.ts'
 import { langSchema } from './lang.ts'
@@ -32,12 +33,22 @@ export const checkInIdentitySchema = z.object({
   dateOfBirth: daySchema,
 })
 
+/** CHECKIN-14; without the contact where a name was typed on a phone: nobody learns whether there is one. */
+export const checkInCodeSchema = z.extend(codeStateSchema, {
+  otpType: z.optional(codeStateSchema.shape.otpType),
+  masked: z.optional(codeStateSchema.shape.masked),
+})
+export type CheckInCode = z.infer<typeof checkInCodeSchema>
+
 /** The code of a visit pass in place of the last name, never of the birth date. */
 export const checkInSaidSchema = z
   .object({
     lastName: z.optional(checkInIdentitySchema.shape.lastName),
     passCode: z.optional(passCodeSchema),
     dateOfBirth: daySchema,
+    /** Of a phone: a solved puzzle is good for one request, and for this key. */
+    puzzleKey: z.optional(bookingKeySchema),
+    puzzlePass: z.optional(puzzlePassSchema),
   })
   .check(
     z.refine(({ lastName, passCode }) => (lastName === undefined) !== (passCode === undefined), {
@@ -45,7 +56,7 @@ export const checkInSaidSchema = z
       path: ['lastName'],
     }),
   )
-export type CheckInSaid = z.output<typeof checkInSaidSchema>
+export type CheckInSaid = Omit<z.output<typeof checkInSaidSchema>, 'puzzleKey' | 'puzzlePass'>
 
 /** As a kiosk's token: the run's own, in the memory of the page alone. */
 export const checkInTokenSchema = z.string().check(z.regex(/^[0-9A-Za-z]{43}$/, { error: 'invalid' }))

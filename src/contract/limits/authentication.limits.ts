@@ -12,6 +12,8 @@ export const authenticationLimits = {
   sendsPerChallenge: 5,
   challengesPerHour: 3,
   codesPerDay: 10,
+  /** Of all networks together, to one address whose owner may be somebody else; see decision 0081. */
+  strangersCodesPerDay: 50,
   smsPerHour: 200,
   freshLinkHours: 24,
   linkClosesDays: 90,

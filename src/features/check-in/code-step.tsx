@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { useSendCheckInCodeMutation, useValidateCheckInCodeMutation } from '#src/api/check-in.api.ts'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
+import type { CheckInCode } from '#src/contract/entities/check-in.ts'
 import { isCode, normaliseCode } from '#src/contract/rules/one-time-code.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
@@ -50,13 +51,14 @@ export const CodeStep = ({ process, checkIn }: { process: string; checkIn: Check
     if (next) checkIn.setState(next)
   }
 
+  const sentTo = ({ masked: contact }: CheckInCode): string =>
+    contact === undefined ? t('check-in.code-sent-if') : t('check-in.code-sent', { contact })
+  const isByName = sending.data !== undefined && sending.data.masked === undefined
   const failed = validating.error ?? sending.error
   return (
     <AntdFrame theme={theme}>
       <form className={styles.form} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
-        <p role="status">
-          {sending.data ? t('check-in.code-sent', { contact: sending.data.masked }) : t('check-in.code-sending')}
-        </p>
+        <p role="status">{sending.data ? sentTo(sending.data) : t('check-in.code-sending')}</p>
         {failed !== undefined && <Banner tone="err" role="alert" title={errorText(errorMessage(failed))} />}
         {triesLeft !== undefined && (
           <Banner tone="err" role="alert" title={t('check-in.code-wrong', { count: triesLeft })} />
@@ -77,6 +79,7 @@ export const CodeStep = ({ process, checkIn }: { process: string; checkIn: Check
             {t('check-in.code-again')}
           </Button>
         </div>
+        {isByName && <p className="muted">{t('check-in.code-none')}</p>}
       </form>
     </AntdFrame>
   )

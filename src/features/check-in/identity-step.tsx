@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { useIdentifyForCheckInMutation } from '#src/api/check-in.api.ts'
+import { findPuzzlePass } from '#src/components/puzzle/puzzle-pass.ts'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
-import type { CheckInFound } from '#src/contract/entities/check-in.ts'
+import type { CheckInFound, CheckInSaid } from '#src/contract/entities/check-in.ts'
 import { formatPassCode, isPassCode, normalisePassCode, spokenPassCode } from '#src/contract/rules/pass-code.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
@@ -14,6 +15,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { randomShortKey } from '#src/lib/random-key.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
@@ -54,9 +56,34 @@ const useFirstField = (id: string | undefined): void => {
 
 const shownName = (name: string): string => `${([...name][0] ?? '').toLocaleUpperCase()}•••••`
 
+/** With a solved puzzle where the server wants one: of a phone. */
+const useAsking = () => {
+  const dispatch = useAppDispatch()
+  const [identify, { error }] = useIdentifyForCheckInMutation()
+  const [isAsking, setIsAsking] = useState(false)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+  const send = async (who: CheckInSaid) => {
+    const first = await identify({ body: who })
+    if (refusalOf(first.error)?.code !== 'puzzle.needed') return first
+    stop.current = new AbortController()
+    const puzzleKey = randomShortKey()
+    const puzzlePass = await dispatch(findPuzzlePass(puzzleKey, stop.current.signal))
+    return puzzlePass === undefined ? first : identify({ body: { ...who, puzzleKey, puzzlePass } })
+  }
+  const askFor = async (who: CheckInSaid) => {
+    setIsAsking(true)
+    const answer = await send(who)
+    setIsAsking(false)
+    return answer
+  }
+  // That a puzzle is needed is no failure while it is solved.
+  return { askFor, isLoading: isAsking, error: isAsking ? undefined : error }
+}
+
 const useIdentity = ({ onFound, onLocked }: IdentityStepProps) => {
   const { i18n } = useTranslation()
-  const [identify, { isLoading, error }] = useIdentifyForCheckInMutation()
+  const { askFor, isLoading, error } = useAsking()
   const [lastName, setLastName] = useState('')
   const [passCode, setPassCode] = useState('')
   const [date, setDate] = useState(noDate)
@@ -80,7 +107,8 @@ const useIdentity = ({ onFound, onLocked }: IdentityStepProps) => {
     const said = has === 'lastName' ? nameErrors() : codeErrors()
     if (refuse({ ...said, ...('error' in read ? { date: read.error } : {}) }) || 'error' in read) return
     const who = has === 'lastName' ? { lastName: cleanLine(lastName) } : { passCode: normalisePassCode(passCode) }
-    const answer = await identify({ body: { ...who, dateOfBirth: read.day } })
+    if (isLoading) return
+    const answer = await askFor({ ...who, dateOfBirth: read.day })
     const refusal = refusalOf(answer.error)
     if (answer.data) onFound(answer.data)
     else if (refusal?.code === 'check-in.locked') onLocked(refusal.secondsLeft ?? 0)

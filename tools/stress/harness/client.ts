@@ -11,7 +11,7 @@ export type Client = {
   /** Fails only when the connection does: what became of the request is then unknown. */
   call: <R extends CallRow>(
     row: R,
-    args: CallArgs<R> & { cookie?: string; authorization?: string },
+    args: CallArgs<R> & { cookie?: string; authorization?: string; headers?: Record<string, string> },
   ) => Promise<Reply<R>>
   close: () => void
 }
@@ -28,7 +28,7 @@ export const connect = (port: number): Client => {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 2000 })
   const call: Client['call'] = (row, args) =>
     new Promise((resolve, reject) => {
-      const { params, query, body, idempotencyKey, cookie, authorization } = args as Record<string, never>
+      const { params, query, body, idempotencyKey, cookie, authorization, headers } = args as Record<string, never>
       const text = body === undefined ? undefined : JSON.stringify(body)
       const begun = performance.now()
       const sent = request({
@@ -40,6 +40,7 @@ export const connect = (port: number): Client => {
         timeout: timeoutMilliseconds,
         headers: {
           [clientHeader]: 'page',
+          ...(headers as Record<string, string> | undefined),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
           ...(cookie === undefined ? {} : { cookie }),
           ...(authorization === undefined ? {} : { authorization }),
@@ -53,7 +54,7 @@ export const connect = (port: number): Client => {
       sent.once('response', (response) => {
         const status = response.statusCode ?? 0
         const { 'set-cookie': cookies, 'retry-after': retryAfter } = response.headers
-        const common = { status, retryAfter, cookie: cookies?.[0]?.split(';')[0] }
+        const common = { status, retryAfter, cookie: cookies?.map((each) => each.split(';')[0]).join('; ') }
         read(response).then(
           (answer) =>
             resolve({

@@ -10,12 +10,11 @@ import { isGuarded } from '#src/contract/rules/access.rules.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, newKey, rowsOf, slot } from '#tests/support/booking.ts'
 import { jpeg, sendDocument } from '#tests/support/documents.ts'
-import type { RawArgs } from '#tests/support/hostile.ts'
 import { unknownKey } from '#tests/support/sample-args.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { logInAs } from '#tests/support/staff.ts'
 import { testPack } from '#tests/support/test-pack.ts'
-import { sendRow, wellFormed } from '#tests/support/well-formed.ts'
+import { about, sendRow, type Target } from '#tests/support/well-formed.ts'
 
 let backend: Backend
 let patient: Browser
@@ -46,33 +45,10 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-type Part = 'params' | 'query' | 'body'
-type Target = { bookingKey: string; slug?: string; attachmentId?: string }
-
-/** The well-formed arguments of the row, about this booking and its document. */
-const about = (name: string, { bookingKey: key, slug = unknownKey, attachmentId = '1' }: Target): RawArgs => {
-  const args = wellFormed(backend)[name]
-  if (!args) throw new Error(`${name} is not among the well-formed calls`)
-  const filled = (part: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(part).map(([field, value]) => {
-        if (field === 'attachmentId') return [field, attachmentId]
-        // The key of an upload is nobody's but its sender's; a stranger has none.
-        if (value !== unknownKey || field === 'key') return [field, value]
-        return [field, field === 'slug' ? slug : key]
-      }),
-    )
-  return Object.fromEntries(
-    (['params', 'query', 'body'] satisfies Part[]).flatMap((part) => {
-      const value = args[part] as Record<string, unknown> | undefined
-      return value === undefined ? [] : [[part, filled(value)]]
-    }),
-  )
-}
 const patients = (): Target => ({ bookingKey, slug: document.slug, attachmentId: String(document.id) })
 
 const answerTo = async (browser: Browser, row: CallRow, target: Target): Promise<string> => {
-  const answer = await sendRow(browser, row, about(row.name, target))
+  const answer = await sendRow(browser, row, about(backend, row.name, target))
   return `${answer?.status} ${(answer?.body as { code?: string } | undefined)?.code}`
 }
 
@@ -151,7 +127,7 @@ describe.each(named(callTable.filter(({ access, name }) => access === 'booking-k
 describe('a document of a booking', () => {
   it('is not taken over by another patient to a key of their own [API-77]', async () => {
     const row = callTable.find(({ name }) => name === 'importReferral') as CallRow
-    const args = about(row.name, patients())
+    const args = about(backend, row.name, patients())
     const body = { ...(args.body as object), bookingKey: await newKey(other) }
     expect(await sendRow(other, row, { ...args, body })).toMatchObject({ status: 401 })
     await expectUntouched()

@@ -8,7 +8,7 @@ import { getSession, lookUpSignIn, prolongSession, sendCode } from '#src/contrac
 import { listAttachments } from '#src/contract/calls/documents.calls.ts'
 import { endSession } from '#src/contract/calls/session.calls.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
-import { book, countRows, create, hold, patient, rowsOf, slot } from '#tests/support/booking.ts'
+import { book, bookVisit, countRows, create, hold, patient, rowsOf, slot } from '#tests/support/booking.ts'
 import { jpeg, sendDocument } from '#tests/support/documents.ts'
 import { unknownKey } from '#tests/support/sample-args.ts'
 import {
@@ -166,12 +166,50 @@ describe('a code', () => {
     expect(body).toMatchObject({ success: false, triesLeft: 3 })
   })
 
-  it('is good once, also from two tabs at once', async () => {
+  it('that was right is right again in its browser, also from tabs at once, and no wrong try', async () => {
     await giveDate(browser, key, rightDate, results)
     const [code = ''] = await sentCodes(backend)
     const given = await Promise.all([1, 2, 3].map(() => giveCode(browser, key, code)))
-    expect(given.filter(({ body }) => body.success)).toHaveLength(1)
-    expect((await giveCode(browser, key, code)).body.success).toBe(false)
+    expect(given.filter(({ body }) => body.success)).toHaveLength(3)
+    expect((await giveCode(browser, key, code)).body.success).toBe(true)
+    expect(await countRows(backend.context.db, 'sign_in_tries')).toBe(0)
+    backend.clock.advanceSeconds(600)
+    expect((await giveCode(browser, key, code)).body.triesLeft).toBe(4)
+  })
+
+  it('that was right is wrong once its browser has signed out', async () => {
+    await signIn(backend, browser, key)
+    const [code = ''] = await sentCodes(backend)
+    await browser.call(endSession, {})
+    await giveDate(browser, key)
+    expect((await giveCode(browser, key, code)).body).toMatchObject({ success: false, triesLeft: 4 })
+  })
+
+  it('is of the browser that asked for it: wrong in another, before it was used and after', async () => {
+    await giveDate(browser, key, rightDate, results)
+    const [code = ''] = await sentCodes(backend)
+    const other = backend.newBrowser()
+    await giveDate(other, key)
+    expect((await giveCode(other, key, code)).body).toMatchObject({ success: false, triesLeft: 4 })
+    expect((await giveCode(browser, key, code)).body.success).toBe(true)
+    expect((await giveCode(other, key, code)).body).toMatchObject({ success: false, triesLeft: 3 })
+  })
+
+  it('counts against one mailbox, however the address is spelt', async () => {
+    const asked = []
+    const spellings = ['Mara@example.com', 'mara+1@example.com', 'mara+2@EXAMPLE.com', 'mara@example.com']
+    for (const [index, email] of spellings.entries()) {
+      const time = ['09:20', '09:40', '10:00', '10:20'][index] ?? ''
+      const { bookingKey } = await bookVisit(backend, { email, contactNumber: '0370101234' }, { time })
+      const who = backend.newBrowser()
+      await giveDate(who, bookingKey, rightDate, results)
+      for (const seconds of [5, 10]) {
+        backend.clock.advanceSeconds(seconds)
+        asked.push((await askForCode(who, bookingKey)).status)
+      }
+    }
+    // Ten a day: the fourth spelling gets the last one.
+    expect(asked).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
   })
 
   it('is good for ten minutes, to the second', async () => {
@@ -356,8 +394,10 @@ describe('an answer that is lost', () => {
     for (const date of [wrongDate, wrongDate])
       expect((await giveDate(browser, key, date, { idempotencyKey })).body.triesLeft).toBe(4)
     const again = randomUUID()
+    const untilThen = new Map(browser.cookies)
     await giveDate(browser, key, rightDate, { ...results, idempotencyKey: again })
     browser.cookies.clear()
+    for (const [name, value] of untilThen) browser.cookies.set(name, value)
     expect((await giveDate(browser, key, rightDate, { ...results, idempotencyKey: again })).body.success).toBe(true)
     expect(await sentCodes(backend)).toHaveLength(1)
     const [code = ''] = await sentCodes(backend)

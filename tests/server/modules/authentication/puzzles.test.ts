@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPuzzles } from '#server/modules/authentication/puzzles.ts'
 import { createSecrets } from '#server/shared/secrets.ts'
 import { getPuzzle, lookUpSignIn, verifyPuzzle } from '#src/contract/calls/authentication.calls.ts'
+import { identifyForCheckIn } from '#src/contract/calls/check-in.calls.ts'
 import { askPatientMatch } from '#src/contract/calls/portal.calls.ts'
 import type { Puzzle } from '#src/contract/entities/authentication.ts'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
@@ -133,4 +134,15 @@ it('costs each request of a match one, for the key of the request', async () => 
   const { puzzlePass = '' } = await verify((await solve(await puzzleOf())).token, own)
   expect((await askFor(other, { puzzlePass })).status).toBe(403)
   expect((await askFor(own, { puzzlePass })).status).toBe(200)
+})
+
+it('a check-in by name on a phone costs a puzzle each time [S-114]', async () => {
+  const identify = async (given: object) =>
+    (await browser.call(identifyForCheckIn, { body: { lastName: 'Wilson', dateOfBirth: rightDate, ...given } })).status
+  expect(await identify({})).toBe(403)
+  const puzzleKey = 'k'.repeat(22)
+  const { puzzlePass } = await verify((await solve(await puzzleOf())).token, puzzleKey)
+  expect(await identify({ puzzleKey: 'o'.repeat(22), puzzlePass })).toBe(403)
+  expect(await identify({ puzzleKey, puzzlePass })).toBe(200)
+  expect(await identify({ puzzleKey, puzzlePass })).toBe(403)
 })

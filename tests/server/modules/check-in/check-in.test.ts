@@ -12,6 +12,7 @@ import type { Browser } from '#tests/support/backend.ts'
 import { create, hold, patient, slot } from '#tests/support/booking.ts'
 import { asDesk, atKiosk, deskKey, enrolDevice, newPerson, tokenOf } from '#tests/support/kiosks.ts'
 import { type MailStand, packWithMail, startMailStand } from '#tests/support/messages.ts'
+import { sentCodes, wrongCode } from '#tests/support/sign-in.ts'
 
 let stand: MailStand
 beforeAll(async () => {
@@ -273,7 +274,8 @@ describe('on a phone', () => {
     const params = { bookingKey }
     expect((await phone.call(calls.getCheckInReadiness, { params }, asRun)).status).toBe(401)
     expect((await phone.call(calls.sendCheckInCode, { body: { process } })).status).toBe(401)
-    expect((await phone.call(calls.sendCheckInCode, { body: { process } }, asRun)).body.otpType).toBe('EMAIL')
+    const { body: told } = await phone.call(calls.sendCheckInCode, { body: { process } }, asRun)
+    expect([told.isSent, told.masked, told.otpType, told.others]).toEqual([true, undefined, undefined, []])
     const wrong = await phone.call(calls.validateCheckInCode, { body: { process, otp: '000000' } }, asRun)
     expect(wrong.body).toMatchObject({ success: false, found: null })
     const right = await phone.call(calls.validateCheckInCode, { body: { process, otp: await otpOf() } }, asRun)
@@ -289,6 +291,66 @@ describe('on a phone', () => {
     await phone.call(calls.markReady, { params: { reference: arrival?.reference ?? '' } }, asDesk)
     const sent = await phone.call(calls.checkIn, { params, idempotencyKey: randomUUID() }, asRun)
     expect(sent.status).toBe(200)
+  })
+
+  const byName = async (lastName: string, phone = stand.backend.newBrowser()) => {
+    const { status, body: found } = await phone.call(calls.identifyForCheckIn, { body: { ...marama, lastName } })
+    const { process = '', token } = found.run ?? {}
+    const asRun = withRun({}, token)
+    const sent = await phone.call(calls.sendCheckInCode, { body: { process } }, asRun)
+    const give = async (otp: string, with_ = asRun) =>
+      (await phone.call(calls.validateCheckInCode, { body: { process, otp } }, with_)).body
+    return { said: [status, { ...found, run: null }, sent.status, sent.body], give }
+  }
+
+  it('is answered alike for a visit of today, nobody, twins, another day and no contact, at no time from the bookings [S-114] [CHECKIN-08]', async () => {
+    await bookFor({ contactNumber: '0370101234' })
+    await bookFor({ firstName: 'Mia', lastName: 'Twin' }, '10:00')
+    await bookFor(
+      { firstName: 'Zoe', lastName: 'Twin', email: 'zoe@example.com', contactNumber: '0370101235' },
+      '10:20',
+    )
+    await bookFor({ lastName: 'Tomorrow' }, '09:20', { day: '2026-11-24' })
+    await bookFor({ lastName: 'Silent', email: undefined, contactNumber: '0370101234' }, '11:00')
+    itIs('09:00')
+    stand.log.length = 0
+    const { said, give } = await byName('Wilson')
+    const code = await otpOf()
+    for (const lastName of ['Nobody', 'Twin', 'Tomorrow', 'Silent']) {
+      stand.backend.clock.advanceSeconds(1)
+      const other = await byName(lastName)
+      expect(other.said).toEqual(said)
+      const before = stand.server.inbox.length
+      await stand.sendDue()
+      expect(stand.server.inbox).toHaveLength(before)
+      // Not even the code that was made for it opens anything.
+      const [made = ''] = await sentCodes(stand.backend)
+      expect(await other.give(made)).toEqual({ success: false, triesLeft: 4, found: null })
+    }
+    expect(stand.log.filter((line) => /"level":(40|50|60)/.test(line))).toEqual([])
+    expect((await give(code)).success).toBe(true)
+  })
+
+  it('a right code given again in its run is that success; in the run of another it is wrong', async () => {
+    await bookFor({ contactNumber: '0370101234' })
+    itIs('09:00')
+    const mine = await byName('Wilson')
+    const code = await otpOf()
+    const other = await byName('Wilson')
+    expect(await other.give(code)).toMatchObject({ success: false, triesLeft: 4 })
+    expect((await mine.give(code)).success).toBe(true)
+    expect((await mine.give(code)).success).toBe(true)
+  })
+
+  it('wrong codes of a stranger lock nobody else out', async () => {
+    await bookFor({ contactNumber: '0370101234' })
+    itIs('09:00')
+    const stranger = await byName('Wilson')
+    const wrong = wrongCode(await sentCodes(stand.backend))
+    for (let tries = 0; tries < 6; tries += 1) await stranger.give(wrong)
+    expect((await stranger.give(wrong)).triesLeft).toBe(0)
+    const mine = await byName('Wilson')
+    expect((await mine.give(await otpOf())).success).toBe(true)
   })
 
   it('the visit’s page says when check-in is open [API-94], and begins a run that asks for a code', async () => {

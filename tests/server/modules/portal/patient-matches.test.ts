@@ -142,7 +142,24 @@ describe('a match', () => {
       body: { match: body.match, otp: code },
     })
     expect(again.body.session?.bookingKey).toBe(mine)
-    expect((await give(body.match, code)).body.success).toBe(false)
+    expect((await give(body.match, code)).body.success).toBe(true)
+    const stranger = { idempotencyKey: randomUUID(), body: { match: body.match, otp: code } }
+    expect((await backend.newBrowser().call(validatePatientMatch, stranger)).body).toMatchObject({ triesLeft: 4 })
+  })
+
+  it('asked for and answered in another browser is wrong, and wrong codes there lock nobody else out', async () => {
+    const stranger = backend.newBrowser()
+    const { body } = await stranger.call(askPatientMatch, { idempotencyKey: randomUUID(), body: person })
+    const [theirs = ''] = await sentCodes(backend)
+    expect((await give(body.match, theirs)).body).toMatchObject({ success: false, triesLeft: 4 })
+    const wrong = wrongCode([theirs])
+    for (let time = 0; time < 6; time += 1)
+      await stranger.call(validatePatientMatch, {
+        idempotencyKey: randomUUID(),
+        body: { match: body.match, otp: wrong },
+      })
+    backend.clock.advanceSeconds(1)
+    expect((await found()).body.success).toBe(true)
   })
 
   it('uses up no code of who has the link', async () => {
