@@ -1,4 +1,5 @@
 // `npm run inbox`: the bookings of a demonstration, their documents and the messages it wrote; with --full the words of each.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,6 +20,7 @@ import { toZonedIso } from '#server/shared/zoned-time.ts'
 import { messagesFolder } from '#server/start/data-folder.ts'
 import { StartRefusal } from '#server/start/refusal.ts'
 import { readSettings, type StartSettings } from '#server/start/settings.ts'
+import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanText } from '#src/contract/rules/text.rules.ts'
 import { type Command, type CommandCall, runFromTerminal } from './support/command.ts'
@@ -73,7 +75,7 @@ const printBookings = async ({ db }: OpenDatabase, say: Say): Promise<void> => {
     const told = messages.filter((message) => message.subject === bookingKey).map(stateOf)
     say(`  ${wall} ${clinic.timeZone}  ${clinic.name}  ${(row.exam as PackExam).name}`)
     say(
-      `    ${formatReference(reference)}, ${status}, ${firstName} ${lastName}. ${told.join('; ') || 'nobody was told'}`,
+      `    ${formatReference(reference)}, ${status}, ${fullName({ firstName, lastName })}. ${told.join('; ') || 'nobody was told'}`,
     )
     for (const document of documents.filter((one) => one.bookingKey === bookingKey)) say(textOf(document))
   }

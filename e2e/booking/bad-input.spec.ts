@@ -72,7 +72,7 @@ test(
     const [offer] = await offers()
     await booking.hold(offer)
 
-    const names = 'A name can have letters, spaces, hyphens, apostrophes and brackets'
+    const names = 'A name can have letters, digits after a letter, spaces and the signs - ’ . , / ( )'
     const tooLong = 'This text is too long. Make it shorter.'
     const noDay = 'Date of birth must be a real date'
     const number = 'please enter valid contact number'
@@ -82,7 +82,7 @@ test(
     const nothing = ['Enter the first name', 'Enter the last name', 'Enter the date of birth', number]
     const hostile: [what: string, text: string, errors: string[]][] = [
       ['10,000 characters', long, [tooLong, tooLong, noDay, number, tooLong, tooLong]],
-      ['a text from right to left', '\u202eאבג‏123', [names, names, noDay, number, email]],
+      ['a text from right to left', '\u202eאבג‏123', [noDay, number, email]],
       ['only zero-width characters', '\u200b\u2060\ufeff', nothing],
       ['emoji', '😀👩‍👩‍👧', [names, names, noDay, number, email]],
       ['HTML', html, [names, names, noDay, number, email]],

@@ -8,6 +8,7 @@ import {
 import * as calls from '#src/contract/calls/check-in.calls.ts'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival } from '#src/contract/entities/check-in.ts'
+import { listedName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type DeskStep, needed, readReference } from './desk-flags.ts'
@@ -46,7 +47,7 @@ const unmatch: DeskStep = async (desk, { positionals }, { say }) => {
 const visitLine = ({ reference, state, startTime, missing, seeReception, waitingArea, ...visit }: Arrival): string =>
   [
     `${startTime.slice(11, 16)}  ${formatReference(reference)}  ${state}`,
-    `, ${cleanLine(`${visit.lastName}, ${visit.firstName}`)}, born ${visit.dateOfBirth}`,
+    `, ${cleanLine(listedName(visit))}, born ${visit.dateOfBirth}`,
     `, ${visit.exams.map(({ examName }) => examName).join(' and ')}`,
     missing.length === 0 ? '' : `, missing ${missing.join(' ')}`,
     describeState(visit.safety),

@@ -1,7 +1,9 @@
 // `npm run desk -- details`: corrections of details that patients asked for, and the clinic's answers.
+
 import * as calls from '#src/contract/calls/detail-requests.calls.ts'
 import { detailDeclineReasons, detailRequestStatuses } from '#src/contract/codes/detail-request-states.ts'
 import type { DeskDetailRequest } from '#src/contract/entities/detail-request.ts'
+import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type DeskStep, needed, oneOf } from './desk-flags.ts'
@@ -12,7 +14,7 @@ const describe = (request: DeskDetailRequest): string => {
   const { reason, word, createdAt } = request
   const lines = [
     `${id}  ${status}, asked ${wall(createdAt)} ${timeZone}`,
-    `    ${formatReference(reference)}, ${cleanLine(`${firstName} ${lastName}`)}, born ${dateOfBirth}`,
+    `    ${formatReference(reference)}, ${cleanLine(fullName({ firstName, lastName }))}, born ${dateOfBirth}`,
     bookedBy !== null && `    Booked by ${cleanLine(bookedBy)}: phone and email are theirs`,
     ...changes.map(({ field, from, to }) => `    ${field}: ${cleanLine(from ?? 'none')} → ${cleanLine(to)}`),
     note !== null && `    Note: ${cleanLine(note)}`,

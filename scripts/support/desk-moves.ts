@@ -4,6 +4,7 @@ import * as calls from '#src/contract/calls/desk.calls.ts'
 import { moveDeclineReasons } from '#src/contract/codes/move-request-states.ts'
 import type { DeskMoveRequest } from '#src/contract/entities/move-request.ts'
 import { instantSchema } from '#src/contract/entities/primitives.ts'
+import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type DeskStep, needed, oneOf, readReference } from './desk-flags.ts'
@@ -11,7 +12,7 @@ import { describeVisit, wall } from './desk-visit.ts'
 
 const describe = (request: DeskMoveRequest): string =>
   [
-    `${formatReference(request.reference)}  ${cleanLine(`${request.firstName} ${request.lastName}`)}, born ${request.dateOfBirth}`,
+    `${formatReference(request.reference)}  ${cleanLine(fullName(request))}, born ${request.dateOfBirth}`,
     `    ${wall(request.visit.startTime)} → ${wall(request.startTime)} ${request.timeZone}, ${[
       request.examNames,
       request.newExamNames ?? [],

@@ -5,6 +5,7 @@ import { holdReasons, removeReasons } from '#src/contract/codes/request-reasons.
 import { requestStatuses } from '#src/contract/codes/statuses.ts'
 import type { DeskRequest, DeskRequestRow } from '#src/contract/entities/booking-request.ts'
 import { instantSchema } from '#src/contract/entities/primitives.ts'
+import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type DeskStep, needed, oneOf, readReference } from './desk-flags.ts'
@@ -13,7 +14,7 @@ import { describeState, wall } from './desk-visit.ts'
 const describeRow = ({ reference, status, priority, createdAt, answerBy, timeZone, ...row }: DeskRequestRow): string =>
   [
     `${formatReference(reference)}  ${status}, priority ${priority}, sent ${wall(createdAt)} ${timeZone}`,
-    `    ${cleanLine(`${row.firstName} ${row.lastName}`)}: ${row.examNames.join(', ')} (${row.type})`,
+    `    ${cleanLine(fullName(row))}: ${row.examNames.join(', ')} (${row.type})`,
     `    ${row.clinicNames.join(' or ')}${answerBy === null ? '' : `, promised by ${wall(answerBy)}`}`,
   ].join('\n')
 
@@ -23,7 +24,7 @@ const describe = (request: DeskRequest): string => {
   const notes = request.bookingRequests[0]?.patientNotes
   const lines = [
     `${formatReference(request.reference)}  ${request.status}${request.reason ? ` (${request.reason})` : ''}${describeState(request.safety)}`,
-    `    ${cleanLine(`${firstName} ${lastName}`)}, born ${dateOfBirth}, ${[contactNumber, email].filter(Boolean).join(', ')}`,
+    `    ${cleanLine(fullName({ firstName, lastName }))}, born ${dateOfBirth}, ${[contactNumber, email].filter(Boolean).join(', ')}`,
     bookedBy &&
       `    Sent by ${cleanLine(bookedBy.name)} (${bookedBy.relationship}), ${[bookedBy.contactNumber, bookedBy.email].filter(Boolean).join(', ')}`,
     `    ${bookingDetails.exams.map(({ nameWithModality }) => nameWithModality).join('; ') || 'As the referral says: name its exam'}`,

@@ -1,6 +1,7 @@
 import type { DeskConsent } from '#src/contract/entities/consent.ts'
 import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
 import type { Safety } from '#src/contract/entities/safety.ts'
+import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 
@@ -39,7 +40,7 @@ export const describeVisit = ({
   ...visit
 }: DeskVisit): string =>
   [
-    `  ${formatReference(reference)}  ${status}, ${cleanLine(`${firstName} ${lastName}`)}, born ${dateOfBirth}${describeState(visit.safety)}`,
+    `  ${formatReference(reference)}  ${status}, ${cleanLine(fullName({ firstName, lastName }))}, born ${dateOfBirth}${describeState(visit.safety)}`,
     ...visit.appointments.map(
       ({ startTime, examName, status: own }) =>
         `    ${wall(startTime)} ${timeZone}  ${examName}${own === status ? '' : `, ${own}`}`,

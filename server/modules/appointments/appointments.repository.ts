@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-or
 import { type AppointmentStatus, appointmentStatuses, isLinkEnded } from '#src/contract/codes/statuses.ts'
 import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
 import type { TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
+import { calledName } from '#src/contract/rules/person-name.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { clinics, exams } from '../catalogue/catalogue.table.ts'
 import { appointments, bookings, collectionNotices } from './appointments.table.ts'
@@ -18,7 +19,8 @@ export type NewBooking = {
 /** False where another booking has the reference. */
 export const insertBooking = async (db: Database, booking: NewBooking): Promise<boolean> => {
   const { bookingKey, reference, now, typed, referrerOrganizationSlug, locale } = booking
-  const { patientDetails, bookedBy, insuranceType, ethnicities, referrer, patientNotes, consent } = typed
+  const { hasOneName: _, ...patientDetails } = typed.patientDetails
+  const { bookedBy, insuranceType, ethnicities, referrer, patientNotes, consent } = typed
   const values = {
     bookingKey,
     reference,
@@ -59,6 +61,7 @@ export const insertAppointments = async (db: Database, rows: NewAppointment[]): 
 
 export type BookingRow = {
   reference: string
+  /** What the patient is called by. */
   firstName: string
   /** Of the booker, else of the patient. */
   email: string | null
@@ -72,6 +75,7 @@ export const readBooking = async (db: Database, bookingKey: string): Promise<Boo
     .select({
       reference: bookings.reference,
       firstName: bookings.firstName,
+      lastName: bookings.lastName,
       patientEmail: bookings.email,
       bookedByName: bookings.bookedByName,
       bookedByEmail: bookings.bookedByEmail,
@@ -81,8 +85,9 @@ export const readBooking = async (db: Database, bookingKey: string): Promise<Boo
     .from(bookings)
     .where(eq(bookings.bookingKey, bookingKey))
   if (!row) return undefined
-  const { patientEmail, bookedByEmail, ...rest } = row
-  return { ...rest, email: rest.bookedByName === null ? patientEmail : bookedByEmail }
+  const { patientEmail, bookedByEmail, lastName, ...rest } = row
+  const firstName = calledName({ ...rest, lastName })
+  return { ...rest, firstName, email: rest.bookedByName === null ? patientEmail : bookedByEmail }
 }
 
 /** S-110: who is expected, and how they are reached themselves. */

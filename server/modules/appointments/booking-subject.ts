@@ -1,4 +1,5 @@
 import { type ClosedStatus, closedStatuses } from '#src/contract/codes/statuses.ts'
+import { calledName } from '#src/contract/rules/person-name.rules.ts'
 import type { FindSubject } from '../authentication/subjects.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { startLocale } from '../provider-pack/pack-locale.ts'
@@ -20,7 +21,7 @@ export const findBookingSubject: FindSubject<AppointmentsContext> = async (conte
   return {
     kind: 'APPOINTMENT',
     bookingKey,
-    firstName: booking.firstName,
+    firstName: calledName(booking),
     dateOfBirth: booking.dateOfBirth,
     contactNumbers: [booking.contactNumber, booking.bookedByContactNumber].filter((each) => each !== null),
     email: isBooked ? booking.bookedByEmail : booking.email,

@@ -5,6 +5,7 @@ import { isEmail } from '#src/contract/rules/text.rules.ts'
 import { maskAddress, maskDots } from '../../shared/mask-address.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import { smsCountriesOf } from '../provider-pack/sms-numbers.ts'
 import type { SignInSubject } from './subjects.ts'
 
 export type Contact = { otpType: OtpType; address: string }
@@ -14,16 +15,11 @@ export const channelOf = ({ otpType }: Pick<Contact, 'otpType'>): 'email' | 'sms
 
 const mobileTypes = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 
-const countriesOf = ({ settings, clinics }: ProviderPack): readonly string[] => {
-  const { smsCountries } = settings.signIn
-  return smsCountries.length > 0 ? smsCountries : clinics.map(({ address }) => address.country)
-}
-
 /** E.164; undefined for a landline, and for a country where none is sent to. */
 export const mobileOf = (pack: ProviderPack, phone: SignInSubject['phone']): string | undefined => {
   if (!phone || !pack.settings.signIn.smsEnabled || !isSupportedCountry(phone.country)) return undefined
   const number = parsePhoneNumberFromString(phone.number, phone.country as CountryCode)
-  if (!number?.isValid() || !countriesOf(pack).includes(number.country ?? '')) return undefined
+  if (!number?.isValid() || !smsCountriesOf(pack).includes(number.country ?? '')) return undefined
   return mobileTypes.has(number.getType() ?? '') ? number.number : undefined
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BookingFormDetails, BookingFormFields, CollectionNotice } from '#src/contract/entities/booking-form.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import { smsNumbersOf } from '../provider-pack/sms-numbers.ts'
 
 /** The version includes a hash of the text, so that no change goes unnoticed. */
 const collectionNoticeOf = ({ settings, pages }: ProviderPack): CollectionNotice | null => {
@@ -39,6 +40,7 @@ export const bookingFormAt = (pack: ProviderPack, clinics: readonly CatalogueCli
     titles: bookingForm.titles,
     insuranceTypes: fields.insuranceType === 'hidden' ? [] : pack['insurance-types'],
     ethnicities: fields.ethnicities === 'hidden' ? [] : pack.ethnicities,
+    smsNumbers: smsNumbersOf(pack, countries),
     contactNumberMaxDigits: Math.max(...digits, 0) || application.contactNumberMaxDigits,
     collectionNotice: collectionNoticeOf(pack),
   }

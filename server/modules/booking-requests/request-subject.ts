@@ -1,4 +1,5 @@
 import { type ClosedStatus, closedStatuses } from '#src/contract/codes/statuses.ts'
+import { calledName } from '#src/contract/rules/person-name.rules.ts'
 import { requestStatusRow } from '#src/contract/rules/request-status.rules.ts'
 import type { FindSubject } from '../authentication/subjects.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
@@ -22,7 +23,7 @@ export const findRequestSubject: FindSubject<RequestsContext> = async (context, 
   return {
     kind: 'BOOKING_REQUEST',
     bookingKey,
-    firstName: person.firstName,
+    firstName: calledName(person),
     dateOfBirth: person.dateOfBirth,
     contactNumbers: [person.contactNumber, person.bookedByContactNumber].filter((each) => each !== null),
     email: isBooked ? person.bookedByEmail : person.email,

@@ -1,6 +1,8 @@
 // A booking request as its page, its mails and the desk see it.
+
 import type { BookingRequest, BookingRequestSummary } from '#src/contract/entities/booking-request.ts'
 import { preferredDaysSchema } from '#src/contract/entities/booking-request.ts'
+import { calledName } from '#src/contract/rules/person-name.rules.ts'
 import { requestStatusRow, statusOfRequest } from '#src/contract/rules/request-status.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
@@ -68,7 +70,7 @@ export const readRequest = async (
     answerBy: first.answerBy && zoned(first.answerBy),
     isAnswerLate: isOpen && first.answerBy !== null && first.answerBy < context.clock.now(),
     reason: first.reason,
-    firstName: person.firstName,
+    firstName: calledName(person),
     isForSomeoneElse: person.bookedByName !== null,
     hasEmail: email !== null,
     preferredDays: preferredDaysSchema.parse(first.preferredDays),

@@ -15,6 +15,7 @@ import type {
 } from '#src/contract/entities/check-in.ts'
 import type { Safety } from '#src/contract/entities/safety.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
+import { calledName, fullName } from '#src/contract/rules/person-name.rules.ts'
 import { examsWithoutReferral } from '#src/contract/rules/referral.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -240,7 +241,7 @@ export const getCheckInVisits = async (
       const described = await describeAppointments(context, live)
       return {
         bookingKey,
-        firstName: named?.firstName ?? '',
+        firstName: named ? calledName(named) : '',
         clinic: clinic.entity,
         ...{
           waitingArea: chosen?.name ?? waitingArea ?? null,
@@ -308,7 +309,7 @@ export const readinessWithQuestions = async (
 /** API-18 */
 export const searchDoctors = ({ catalogue }: CheckInContext, term: string): Doctor[] =>
   catalogue.pack.doctors
-    .filter(({ firstName, lastName }) => matchesTerm(`${firstName} ${lastName}`, term))
+    .filter(({ firstName, lastName }) => matchesTerm(fullName({ firstName, lastName }), term))
     .slice(0, checkInLimits.doctorsMax)
 
 /** What is stored is the clinic's record: nobody else is asked. */

@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { KioskCaller } from '../../http/kiosk.ts'
 import { isPassCodeOf } from '../../shared/pass-code.ts'
 import { toZonedIso, wallToInstant, zonedDay } from '../../shared/zoned-time.ts'
-import { isSameName } from '../appointments/names.rules.ts'
+import { isLastName, isSameName } from '../appointments/names.rules.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
 import { checkInLocked } from './check-in.errors.ts'
 import * as repository from './check-in.repository.ts'
@@ -60,16 +60,20 @@ export const factsOf = (visit: FoundVisit) => ({
   startsAt: startOf(visit),
 })
 
+/** Asked for once nobody, or more than one person, was found; who has one name has none on file. */
+const isFirstName = (onFile: string, typed: string | undefined): boolean =>
+  typed === undefined || onFile === '' || isSameName(onFile, typed)
+
 /** A code is compared with each visit of the day, as a name is. */
 const matching = (
   { secrets }: CheckInContext,
   visits: readonly FoundVisit[],
-  { lastName, passCode, dateOfBirth }: CheckInSaid,
+  { lastName, firstName, passCode, dateOfBirth }: CheckInSaid,
 ): FoundVisit[] =>
   visits.filter(({ booking }) => {
     const isNamed =
       passCode === undefined
-        ? isSameName(booking.lastName, lastName ?? '')
+        ? isLastName(booking.lastName, lastName ?? '') && isFirstName(booking.firstName, firstName)
         : isPassCodeOf(secrets, booking.bookingKey, passCode)
     return isNamed && booking.dateOfBirth === dateOfBirth
   })

@@ -1,3 +1,4 @@
+import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { newReference } from '../../shared/ids.ts'
 import { samplePatient } from '../appointments/appointments.samples.ts'
 import type { Samples } from '../module.ts'
@@ -19,7 +20,7 @@ export const contactSamples: Samples<ContactContext> = Object.fromEntries(
       const regionSlug = catalogue.clinic(clinicId)?.entity.region ?? ''
       const id = await insertContactRequest(db, {
         ...{ reference: newReference(), kind, createdAt: clock.now(), regionSlug, clinicId, locale, notice: '' },
-        ...{ name: `${firstName} ${lastName}`, ...given[kind] },
+        ...{ name: fullName({ firstName, lastName }), ...given[kind] },
       })
       return { subject: String(id) }
     },

@@ -1,5 +1,6 @@
 import type { DemoMessage } from '#src/contract/entities/demo.ts'
 import { normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
+import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { mobileOf } from '../authentication/contacts.ts'
 import type { Draft } from '../outbox/mail.ts'
@@ -9,10 +10,10 @@ import type { DemoContext } from './demo.services.ts'
 
 const namesByAddress = ({ pack }: DemoContext): ReadonlyMap<string, string> => {
   const named = [
-    ...pack.demo.bookings.map(({ firstName, lastName, email }) => [email, `${firstName} ${lastName}`] as const),
+    ...pack.demo.bookings.map(({ firstName, lastName, email }) => [email, fullName({ firstName, lastName })] as const),
     ...pack.demo.personas.map(
       ({ firstName, lastName, email, bookedBy }) =>
-        [bookedBy?.email ?? email, bookedBy?.name ?? `${firstName} ${lastName}`] as const,
+        [bookedBy?.email ?? email, bookedBy?.name ?? fullName({ firstName, lastName })] as const,
     ),
     ...pack.demo.personas.flatMap(({ shares = [] }) =>
       shares.map(({ contactDetails, contactName }) => [contactDetails, contactName] as const),
@@ -21,7 +22,7 @@ const namesByAddress = ({ pack }: DemoContext): ReadonlyMap<string, string> => {
     ...pack.demo.personas.map(({ clinic, contactNumber, firstName, lastName, bookedBy }) => {
       const country = pack.clinics.find(({ slug }) => slug === clinic)?.address.country ?? ''
       const number = normaliseContactNumber(bookedBy?.contactNumber ?? contactNumber ?? '')
-      return [mobileOf(pack, { number, country }), bookedBy?.name ?? `${firstName} ${lastName}`] as const
+      return [mobileOf(pack, { number, country }), bookedBy?.name ?? fullName({ firstName, lastName })] as const
     }),
   ]
   // The first of those that share one, as the map keeps the last.

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ConsentGiven } from '#src/contract/entities/consent.ts'
+import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
 import { getConsentForms, saveConsent } from '../consent/consent.usecases.ts'
 import { startLocale } from '../provider-pack/pack-locale.ts'
@@ -15,7 +16,7 @@ export const addPersonaConsent = async (context: DemoContext, persona: Persona, 
   for (const { formId, statements } of appointmentConsentForms) {
     const signer = bookedBy
       ? { name: bookedBy.name, relationship: bookedBy.relationship }
-      : { name: `${firstName} ${lastName}` }
+      : { name: fullName({ firstName, lastName }) }
     const given: ConsentGiven = {
       ...{ formId, answer, signedAt: context.clock.now().toISOString() },
       ...(answer === 'SIGNED' ? { statements, signer } : { statements: [] }),

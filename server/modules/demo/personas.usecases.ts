@@ -6,6 +6,7 @@ import { demoLimits } from '#src/contract/limits/demo.limits.ts'
 import type { TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
 import { normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
+import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { openDays } from '#src/contract/rules/preferred-days.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -217,7 +218,7 @@ const viewOf = async (context: DemoContext, persona: Persona, subject: SignInSub
   const isClosedNow = closedAs(context, subject, now) !== null
   return {
     slug,
-    name: `${firstName} ${lastName}`,
+    name: fullName({ firstName, lastName }),
     dateOfBirth,
     bookingKey: subject.bookingKey,
     status: requestStatus ?? closed ?? liveStatusOf(persona),

@@ -7,7 +7,7 @@ import type {
   PatientDetailsOnFile,
 } from '#src/contract/entities/detail-request.ts'
 import { detailRequestsLimits } from '#src/contract/limits/detail-requests.limits.ts'
-import { isContactNumber, nationalDigits } from '#src/contract/rules/contact-number.rules.ts'
+import { contactNumberProblem, nationalDigits } from '#src/contract/rules/contact-number.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Person } from '../../http/access.ts'
@@ -95,8 +95,9 @@ const isSameValue = (field: DetailField, from: string | null, to: string): boole
 const changesOf = (changes: DetailsChange['changes'], onFile: DetailsOnFile, form: Form): DetailChange[] => {
   const askable = askableFields(form, onFile)
   const { contactNumber } = changes
-  if (contactNumber !== undefined && !isContactNumber(contactNumber, form.contactNumberMaxDigits))
-    throw fieldWrong('changes.contactNumber', 'contact-number.invalid')
+  const wrong =
+    contactNumber === undefined ? undefined : contactNumberProblem(contactNumber, form.contactNumberMaxDigits)
+  if (wrong) throw fieldWrong('changes.contactNumber', wrong)
   const found = detailFields.flatMap((field): DetailChange[] => {
     const [from, to] = [onFile[field], changes[field]]
     return to === undefined || !askable.includes(field) || isSameValue(field, from, to) ? [] : [{ field, from, to }]

@@ -1,7 +1,7 @@
 // A typed person as sign-in's port knows them: who is found has the contact on file, who is not gets no message.
 import { portalLimits } from '#src/contract/limits/portal.limits.ts'
 import type { Database } from '../../db/database.ts'
-import { isSameName } from '../appointments/names.rules.ts'
+import { isLastName, isSameName } from '../appointments/names.rules.ts'
 import { listKeysBornOn } from '../appointments/person-details.ts'
 import { type Contact, contactMark, contactsOf } from '../authentication/contacts.ts'
 import type { FindSubject, SignInSubject } from '../authentication/subjects.ts'
@@ -42,7 +42,7 @@ export const findMatched = async (
   const born = await listKeysBornOn(db, { dateOfBirth, most: portalLimits.bornOnMax })
   const found: Matched[] = []
   for (const { bookingKey, firstName, lastName } of born) {
-    if (!isSameName(firstName, row.firstName) || !isSameName(lastName, row.lastName)) continue
+    if (!isSameName(firstName, row.firstName) || !isLastName(lastName, row.lastName)) continue
     const subject = await findOwnSubject(context, db, bookingKey)
     const contact = subject && contactsOf(pack, subject).find((each) => contactMark(context.secrets, each) === mark)
     if (subject && contact) found.push({ subject, contact, mark })

@@ -45,7 +45,7 @@ const rowOf = (context: MatchContext, { typed, locale, now }: { typed: Typed; lo
   return { ...{ id, firstName, lastName, dateOfBirth, email, phone, locale }, askedAt: now }
 }
 
-type Typed = Omit<PatientMatchRequest, 'puzzlePass'>
+type Typed = Omit<PatientMatchRequest, 'puzzlePass' | 'hasOneName'>
 type Asking = { typed: Typed; idempotencyKey: string; locale: Locale; browser: string; network: string }
 
 /** @throws request.invalid, code.too-many, request.idempotency-key-reused */

@@ -24,7 +24,13 @@ export const portalRoutes = (app: FastifyInstance, context: PortalContext & Auth
   route(
     app,
     calls.askPatientMatch,
-    ({ body: { puzzlePass: pass, ...typed }, idempotencyKey, request, reply, locale = packLocale(context.pack) }) => {
+    ({
+      body: { puzzlePass: pass, hasOneName: _, ...typed },
+      idempotencyKey,
+      request,
+      reply,
+      locale = packLocale(context.pack),
+    }) => {
       // A visit is found there by check-in; nobody reads messages at a kiosk.
       if (request.kiosk) throw new AppError('request.not-found', 404)
       ensurePuzzleFor(context, request, { key: idempotencyKey, pass })

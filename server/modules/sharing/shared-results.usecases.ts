@@ -1,5 +1,7 @@
 // What a recipient sees. Each call asks anew whether the share still stands.
+
 import type { SharedResults } from '#src/contract/entities/share.ts'
+import { calledName, fullName } from '#src/contract/rules/person-name.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
@@ -69,12 +71,11 @@ export const getSharedResults = async (
   const row = await repository.readWithBooking(context.db, shareKey)
   const clinic = await clinicOf(context, context.db, share.bookingKey)
   if (!row || !clinic) throw sessionMissing()
-  const { firstName, lastName } = row.booking
   const keys = await keysOf(context, share)
   const all = (await Promise.all(keys.map((key) => listResults(context, key)))).flat()
   const { note: words, type, endsAt } = share
   return {
-    ...{ firstName, patientName: `${firstName} ${lastName}`, note: words, type },
+    ...{ firstName: calledName(row.booking), patientName: fullName(row.booking), note: words, type },
     endsAt: toZonedIso(endsAt.getTime(), clinic.timeZone),
     timeZone: clinic.timeZone,
     results: all

@@ -32,6 +32,10 @@ export const collectionNoticeSchema = z.object({
 })
 export type CollectionNotice = z.infer<typeof collectionNoticeSchema>
 
+/** Mobile numbers of a country that messages go to: the code of the country, and the digits after it. */
+export const smsNumbersSchema = z.object({ country: z.string(), code: z.string(), pattern: z.string() })
+export type SmsNumbers = z.infer<typeof smsNumbersSchema>
+
 export const bookingFormDetailsSchema = z.object({
   fields: bookingFormFieldsSchema,
   titles: z.array(z.string()),
@@ -39,6 +43,8 @@ export const bookingFormDetailsSchema = z.object({
   ethnicities: z.array(ethnicitySchema),
   /** S-55: of the clinic's country. */
   contactNumberMaxDigits: z.int(),
+  /** S-124: the clinic's country first; empty where no messages go by SMS. */
+  smsNumbers: z.array(smsNumbersSchema),
   collectionNotice: z.nullable(collectionNoticeSchema),
 })
 export type BookingFormDetails = z.infer<typeof bookingFormDetailsSchema>

@@ -44,6 +44,8 @@ export type CheckInCode = z.infer<typeof checkInCodeSchema>
 export const checkInSaidSchema = z
   .object({
     lastName: z.optional(checkInIdentitySchema.shape.lastName),
+    /** Once the last name found nobody, or more than one person. */
+    firstName: z.optional(checkInIdentitySchema.shape.lastName),
     passCode: z.optional(passCodeSchema),
     dateOfBirth: daySchema,
     /** Of a phone: a solved puzzle is good for one request, and for this key. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { detailDeclineReasons, detailFields, detailRequestStatuses } from '../codes/detail-request-states.ts'
 import { detailRequestsLimits } from '../limits/detail-requests.limits.ts'
 import { cleanLine } from '../rules/text.rules.ts'
-import { patientDetailsSchema } from './patient-details.ts'
+import { patientFieldsSchema } from './patient-details.ts'
 import { daySchema, instantSchema, referenceSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
 /** 64 random bits; names a request and opens nothing. */
@@ -11,7 +11,7 @@ export const detailRequestIdSchema = z.string().check(z.regex(/^[0-9a-f]{16}$/, 
 /** What is to be another, by field; what is left out stays. */
 export const changedDetailsSchema = z
   .partial(
-    z.pick(patientDetailsSchema, {
+    z.pick(patientFieldsSchema, {
       firstName: true,
       lastName: true,
       dateOfBirth: true,

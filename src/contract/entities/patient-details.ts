@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { relationships } from '../codes/relationships.ts'
 import { bookingLimits } from '../limits/booking.limits.ts'
-import { isContactNumber, normaliseContactNumber } from '../rules/contact-number.rules.ts'
+import { contactNumberProblem, normaliseContactNumber } from '../rules/contact-number.rules.ts'
 import { birthDateProblem } from '../rules/date.rules.ts'
-import { cleanLine, cleanText, isEmail, isPersonName, isPostalCode } from '../rules/text.rules.ts'
+import { isPersonName } from '../rules/person-name.rules.ts'
+import { cleanLine, cleanText, isEmail, isPostalCode } from '../rules/text.rules.ts'
 
 export const personNameSchema = z.string().check(
   z.overwrite(cleanLine),
@@ -16,12 +17,10 @@ export const personNameSchema = z.string().check(
 const latestToday = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 
 /** S-55: the maximum of all countries; the clinic's own limit is checked with the clinic. */
-export const contactNumberSchema = z.string().check(
-  z.overwrite(normaliseContactNumber),
-  z.refine((number) => isContactNumber(number, bookingLimits.contactNumberDigits + 1), {
-    error: 'contact-number.invalid',
-  }),
-)
+export const contactNumberSchema = z.string().check(z.overwrite(normaliseContactNumber), (context) => {
+  const code = contactNumberProblem(context.value, bookingLimits.contactNumberDigits + 1)
+  if (code) context.issues.push({ code: 'custom', message: code, input: context.value })
+})
 
 export const emailSchema = z
   .string()
@@ -47,7 +46,7 @@ export const birthDateSchema = z.string().check((context) => {
 })
 
 /** BREQ-03. Without a number of the patient the booker's is used. */
-export const patientDetailsSchema = z.object({
+export const patientFieldsSchema = z.object({
   title: z.optional(line(bookingLimits.titleCharacters)),
   firstName: personNameSchema,
   lastName: personNameSchema,
@@ -60,6 +59,18 @@ export const patientDetailsSchema = z.object({
   contactNumber: z.optional(contactNumberSchema),
   email: z.optional(emailSchema),
 })
+
+/** S-123: who has one name says so, and has it as the last one. */
+export const oneNameShape = {
+  firstName: z._default(z.union([z.literal(''), personNameSchema]), ''),
+  hasOneName: z.optional(z.literal(true)),
+}
+export const isNamed = z.refine<{ firstName: string; hasOneName?: true | undefined }>(
+  ({ firstName, hasOneName = false }) => (firstName === '') === hasOneName,
+  { error: 'required', path: ['firstName'] },
+)
+
+export const patientDetailsSchema = z.extend(patientFieldsSchema, oneNameShape).check(isNamed)
 export type PatientDetails = z.infer<typeof patientDetailsSchema>
 
 /** S-56: messages and calls about the visit go to the booker. */

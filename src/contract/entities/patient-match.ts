@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { codeStateSchema, otpSchema, puzzlePassSchema, sessionBookingSchema } from './authentication.ts'
-import { birthDateSchema, contactNumberSchema, emailSchema, personNameSchema } from './patient-details.ts'
+import {
+  birthDateSchema,
+  contactNumberSchema,
+  emailSchema,
+  isNamed,
+  oneNameShape,
+  personNameSchema,
+} from './patient-details.ts'
 
 /** Names who was typed, and opens nothing: the same for the same person. */
 export const patientMatchIdSchema = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/, { error: 'invalid' }))
@@ -8,7 +15,7 @@ export const patientMatchIdSchema = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/
 /** PORTAL-26: a number is taken where messages go by SMS. */
 export const patientMatchRequestSchema = z
   .object({
-    firstName: personNameSchema,
+    ...oneNameShape,
     lastName: personNameSchema,
     dateOfBirth: birthDateSchema,
     email: z.optional(emailSchema),
@@ -16,6 +23,7 @@ export const patientMatchRequestSchema = z
     puzzlePass: z.optional(puzzlePassSchema),
   })
   .check(
+    isNamed,
     z.refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
       error: 'required',
       path: ['email'],

@@ -1,7 +1,7 @@
 import type { FieldError } from '../codes/field-errors.ts'
 import type { BookingFormDetails } from '../entities/booking-form.ts'
 import type { BookedBy, PatientDetails, Referrer } from '../entities/patient-details.ts'
-import { isContactNumber } from './contact-number.rules.ts'
+import { contactNumberProblem, isOutOfReach } from './contact-number.rules.ts'
 
 export type TypedDetails = {
   patientDetails: PatientDetails
@@ -65,6 +65,12 @@ export const bookingFormProblems = (typed: TypedDetails, details: BookingFormDet
     ['bookedBy.contactNumber', bookedBy?.contactNumber],
   ] as const
   const isKnownEthnicity = (code: string): boolean => details.ethnicities.some((known) => known.code === code)
+  const reach = bookedBy ?? patientDetails
+  // Whoever no message reaches is told nothing of a change.
+  const needsEmail =
+    fields.email === 'optional' &&
+    reach.email === undefined &&
+    isOutOfReach(reach.contactNumber ?? '', details.smsNumbers)
   const unknown = [
     ['patientDetails.title', patientDetails.title === undefined || titles.includes(patientDetails.title)],
     ['insuranceType', insuranceType === undefined || insuranceTypes.some((known) => known.slug === insuranceType)],
@@ -77,11 +83,11 @@ export const bookingFormProblems = (typed: TypedDetails, details: BookingFormDet
     ...wanted.flatMap(([field, path, value]): FieldProblem[] =>
       fields[field] === 'required' && value === undefined ? [{ path, code: 'required' }] : [],
     ),
-    ...numbers.flatMap(([path, number]): FieldProblem[] =>
-      number === undefined || isContactNumber(number, contactNumberMaxDigits)
-        ? []
-        : [{ path, code: 'contact-number.invalid' }],
-    ),
+    ...numbers.flatMap(([path, number]): FieldProblem[] => {
+      const code = number === undefined ? undefined : contactNumberProblem(number, contactNumberMaxDigits)
+      return code === undefined ? [] : [{ path, code }]
+    }),
+    ...(needsEmail ? [{ path: emailPath, code: 'email.no-sms' as const }] : []),
     ...unknown.flatMap(([path, isFine]): FieldProblem[] => (isFine ? [] : [{ path, code: 'choice.unknown' }])),
     ...(collectionNotice?.isConsentRequired && consent?.version !== collectionNotice.version
       ? [{ path: 'consent', code: consent ? ('consent.changed' as const) : ('required' as const) }]

@@ -2,8 +2,17 @@ import { authenticationLimits } from '../limits/authentication.limits.ts'
 import { asciiDigits } from './contact-number.rules.ts'
 import { cleanText } from './text.rules.ts'
 
-/** AUTH-27: a code is pasted with what stands around its digits in a message. */
-export const normaliseCode = (value: string): string => asciiDigits(cleanText(value)).replace(/[\s.\-‐–]/gu, '')
+const aCode = new RegExp(`(?<![\\d+])\\d{${authenticationLimits.codeDigits}}(?!\\d)`, 'g')
+
+/** AUTH-27: a code is pasted with what stands around its digits, up to the whole message where it is the only one. */
+export const normaliseCode = (value: string): string => {
+  const text = asciiDigits(cleanText(value))
+  const digits = text.replace(/[\s.#\p{Pd}]/gu, '')
+  if (/^\d*$/.test(digits)) return digits
+  const joined = text.replace(/(?<=\d)[ .\p{Pd}](?=\d)/gu, '')
+  const [code, ...others] = new Set(text.match(aCode) ?? joined.match(aCode))
+  return code !== undefined && others.length === 0 ? code : digits
+}
 
 /** Expects the result of `normaliseCode`. */
 export const isCode = (value: string): boolean =>

@@ -36,17 +36,6 @@ export const cleanText = (value: string): string =>
 /** As `cleanText`, on one line. */
 export const cleanLine = (value: string): string => cleanText(value).replace(/\s+/gu, ' ')
 
-const nameWord = "[\\p{L}\\p{M}'’ʼʻ`.\\-‐\\u2011–]+"
-/** `3rd`, as in "John 3rd". */
-const nameOrdinal = '\\d{1,2}[\\p{L}]{0,3}\\.?'
-const personName = new RegExp(
-  `^(?=.*\\p{L})${nameWord}(?: (?:${nameWord}|\\(${nameWord}(?: ${nameWord})*\\)|${nameOrdinal}))*$`,
-  'u',
-)
-
-/** A word, then words, words in brackets and ordinals. */
-export const isPersonName = (value: string): boolean => personName.test(value)
-
 export const isEmail = (value: string): boolean =>
   /^[^\s@"<>(),;:\\[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u.test(value) &&
   !value.includes('..') &&

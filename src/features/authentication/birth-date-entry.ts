@@ -1,6 +1,6 @@
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import type { SignIn } from '#src/contract/entities/authentication.ts'
-import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
+import { contactNumberProblem, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
 import { birthDateProblem, dayInZone, isCalendarDay } from '#src/contract/rules/date.rules.ts'
 import { isSharePassword, normaliseSharePassword } from '#src/contract/rules/share-password.rules.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
@@ -27,10 +27,8 @@ type Asked = Pick<SignIn, 'clinic' | 'contactNumberAuthEnabled' | 'contactNumber
 const dateError = (read: ReturnType<typeof readDateParts>, today: string): FieldError | undefined =>
   'error' in read ? read.error : birthDateProblem(read.day, today)
 
-const numberError = (number: string, maxDigits: number): FieldError | undefined => {
-  if (number === '') return 'required'
-  return isContactNumber(number, maxDigits) ? undefined : 'contact-number.invalid'
-}
+const numberError = (number: string, maxDigits: number): FieldError | undefined =>
+  number === '' ? 'required' : contactNumberProblem(number, maxDigits)
 
 const readPassword = (typed: string): { value: ReadBirthDate } | { errors: BirthDateErrors } => {
   const password = normaliseSharePassword(typed)

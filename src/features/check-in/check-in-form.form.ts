@@ -1,6 +1,7 @@
 import type { Gender } from '#src/contract/codes/check-in-states.ts'
 import type { CheckInForm, CheckInVisit, Doctor } from '#src/contract/entities/check-in.ts'
 import { readPatientNumber } from '#src/contract/rules/patient-number.rules.ts'
+import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
 import type { FormErrors } from '#src/ui/form/form-schema.ts'
 
@@ -27,7 +28,7 @@ export const emptyCheckIn: CheckInValues = {
   gender: '',
 }
 
-export const doctorName = ({ firstName, lastName }: Doctor): string => `${firstName} ${lastName}`
+export const doctorName = ({ firstName, lastName }: Doctor): string => fullName({ firstName, lastName })
 
 export const checkInFields = ({
   asksReferral,

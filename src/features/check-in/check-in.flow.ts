@@ -33,7 +33,8 @@ export const lackingNow = ({ parts, ready, hasReferral = false, hasAnswers = fal
   })
 
 export type CheckInState =
-  | { step: Extract<CheckInStep, 'identity' | 'complete'> }
+  | { step: Extract<CheckInStep, 'identity'>; asksFirstName?: boolean }
+  | { step: Extract<CheckInStep, 'complete'> }
   | { step: 'verify-otp'; process: string }
   | { step: 'confirm'; bookingKeys: readonly string[]; lacking?: Lacking | undefined }
   | { step: 'feedback'; bookingKeys: readonly string[] }

@@ -33,13 +33,15 @@ const PassScan = lazyPart<{ onCode: (code: string) => void; onType: () => void; 
 const noDate: DateParts = { day: '', month: '', year: '' }
 
 /** A kiosk asks one thing after the other, a phone both at once. */
-type Part = 'both' | 'name' | 'scan' | 'type' | 'date'
+type Part = 'both' | 'name' | 'first' | 'scan' | 'type' | 'date'
 
 type Errors = Partial<Record<'lastName' | 'passCode' | 'date', FieldError>>
 
 type IdentityStepProps = {
   /** “Scan my visit pass” */
   hasPass: boolean
+  /** The last name alone found nobody, or several. */
+  asksFirstName?: boolean
   page: (title: string, top: ReactNode, children: ReactNode) => ReactNode
   onFound: (found: CheckInFound) => void
   onLocked: (secondsLeft: number) => void
@@ -85,6 +87,7 @@ const useIdentity = ({ onFound, onLocked }: IdentityStepProps) => {
   const { i18n } = useTranslation()
   const { askFor, isLoading, error } = useAsking()
   const [lastName, setLastName] = useState('')
+  const [firstName, setFirstName] = useState('')
   const [passCode, setPassCode] = useState('')
   const [date, setDate] = useState(noDate)
   const [errors, setErrors] = useState<Errors>({})
@@ -106,7 +109,9 @@ const useIdentity = ({ onFound, onLocked }: IdentityStepProps) => {
     const read = readDateParts(date, i18n.language)
     const said = has === 'lastName' ? nameErrors() : codeErrors()
     if (refuse({ ...said, ...('error' in read ? { date: read.error } : {}) }) || 'error' in read) return
-    const who = has === 'lastName' ? { lastName: cleanLine(lastName) } : { passCode: normalisePassCode(passCode) }
+    const first = cleanLine(firstName)
+    const named = { lastName: cleanLine(lastName), ...(first === '' ? {} : { firstName: first }) }
+    const who = has === 'lastName' ? named : { passCode: normalisePassCode(passCode) }
     if (isLoading) return
     const answer = await askFor({ ...who, dateOfBirth: read.day })
     const refusal = refusalOf(answer.error)
@@ -114,7 +119,20 @@ const useIdentity = ({ onFound, onLocked }: IdentityStepProps) => {
     else if (refusal?.code === 'check-in.locked') onLocked(refusal.secondsLeft ?? 0)
   }
   return {
-    ...{ lastName, setLastName, passCode, setPassCode, date, setDate, errors, isLoading, error, send },
+    ...{
+      lastName,
+      setLastName,
+      firstName,
+      setFirstName,
+      passCode,
+      setPassCode,
+      date,
+      setDate,
+      errors,
+      isLoading,
+      error,
+      send,
+    },
     isNamed: () => !refuse(nameErrors()),
     isCoded: () => !refuse(codeErrors()),
   }
@@ -122,7 +140,7 @@ const useIdentity = ({ onFound, onLocked }: IdentityStepProps) => {
 
 /** CHECKIN-03 */
 export const IdentityStep = (props: IdentityStepProps) => {
-  const { hasPass, page } = props
+  const { hasPass, asksFirstName = false, page } = props
   const { t } = useTranslation()
   const errorText = useErrorText()
   const dispatch = useAppDispatch()
@@ -137,26 +155,31 @@ export const IdentityStep = (props: IdentityStepProps) => {
   useEffect(() => {
     if (isSlow) announce(t('loading.slow'))
   }, [isSlow, t])
-  useFirstField({ both: undefined, scan: undefined, name: 'lastName', type: 'passCode', date: 'dateOfBirth-day' }[part])
+  const fields = { name: 'lastName', first: 'firstName', type: 'passCode', date: 'dateOfBirth-day' }
+  useFirstField(part === 'both' || part === 'scan' ? undefined : fields[part])
 
   const show = (next: Part, by = way.current): void => {
     way.current = by
     setPart(next)
   }
   const back = (): void => {
-    if (part === 'date') show(way.current === 'lastName' ? 'name' : 'scan')
+    if (part === 'date' && way.current === 'lastName') show(asksFirstName ? 'first' : 'name')
+    else if (part === 'first') show('name')
+    else if (part === 'date') show('scan')
     else if (part === 'type') show('scan')
     else dispatch(startAgainPressed())
   }
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
-    if (part === 'name') identity.isNamed() && show('date', 'lastName')
+    if (part === 'name') identity.isNamed() && show(asksFirstName ? 'first' : 'date', 'lastName')
+    else if (part === 'first') show('date', 'lastName')
     else if (part === 'type') identity.isCoded() && show('date', 'passCode')
     else void identity.send(way.current)
   }
   const titles: Record<Part, string> = {
     both: 'check-in.title',
     name: 'check-in.ask-name',
+    first: 'check-in.ask-first-name',
     scan: 'check-in.pass-title',
     type: 'check-in.pass-type-title',
     date: 'check-in.ask-date',
@@ -194,6 +217,16 @@ export const IdentityStep = (props: IdentityStepProps) => {
             onChange={identity.setLastName}
           />
         )}
+        {part === 'first' && (
+          <TextField
+            name="firstName"
+            label={t('check-in.first-name')}
+            hint={t('check-in.first-name-hint')}
+            value={identity.firstName}
+            autoComplete="off"
+            onChange={identity.setFirstName}
+          />
+        )}
         {part === 'type' && (
           <TextField
             name="passCode"
@@ -228,6 +261,14 @@ export const IdentityStep = (props: IdentityStepProps) => {
             error={errors.date}
             onChange={identity.setDate}
           />
+        )}
+        {part === 'name' && (
+          <p className="muted">
+            {t('check-in.other-letters')}{' '}
+            <Button kind="quiet" onClick={() => show('type', 'passCode')}>
+              {t('check-in.use-code')}
+            </Button>
+          </p>
         )}
         <div className={styles.acts}>
           {isSlow && <p>{t('loading.slow')}</p>}

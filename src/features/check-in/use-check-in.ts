@@ -62,7 +62,9 @@ export const useCheckIn = () => {
     }
     setCheckInRun(undefined)
     setProcess(undefined)
-    setState({ step: 'identity' })
+    // Two people may have one last name and birth date; nobody is told which it was.
+    const asksFirstName = isKiosk && state.step === 'error' && state.fault === 'NOT_FOUND'
+    setState({ step: 'identity', asksFirstName })
   }
 
   const stop = (next: CheckInState): void =>

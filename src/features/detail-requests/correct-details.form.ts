@@ -55,7 +55,8 @@ const schemaOf = ({ onFile, maxDigits }: Checked) => {
   const orKept = (schema: yup.StringSchema, kept: string | null): yup.StringSchema =>
     kept === null ? schema : schema.required(code('required'))
   return {
-    firstName: personName.required(code('required')),
+    // Who has one name has no first one.
+    firstName: orKept(personName, onFile.firstName || null),
     lastName: personName.required(code('required')),
     postalCode: orKept(
       fitting(line(bookingLimits.postalCodeCharacters), 'postal-code.invalid', isPostalCode),

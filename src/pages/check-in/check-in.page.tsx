@@ -267,6 +267,7 @@ const CheckInPage = () => {
   return (
     <IdentityStep
       hasPass={come?.hasPass === true}
+      asksFirstName={state.step === 'identity' && state.asksFirstName === true}
       onFound={found}
       onLocked={locked}
       page={(title: string, top: ReactNode, children: ReactNode) => (

@@ -2,8 +2,9 @@
 import * as yup from 'yup'
 import { type FieldError, isFieldError } from '#src/contract/codes/field-errors.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
-import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
-import { cleanLine, cleanText, isEmail, isPersonName } from '#src/contract/rules/text.rules.ts'
+import { contactNumberProblem, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
+import { isPersonName } from '#src/contract/rules/person-name.rules.ts'
+import { cleanLine, cleanText, isEmail } from '#src/contract/rules/text.rules.ts'
 
 export type FormErrors<Field extends string> = Partial<Record<Field, FieldError>>
 
@@ -35,11 +36,13 @@ export const personName = fitting(line(bookingLimits.nameCharacters), 'name.char
 export const email = fitting(line(bookingLimits.emailCharacters), 'email.invalid', isEmail)
 
 export const contactNumber = (maxDigits: number): yup.StringSchema =>
-  fitting(
-    yup.string().transform((value: string) => normaliseContactNumber(value)),
-    'contact-number.invalid',
-    (value) => isContactNumber(value, maxDigits),
-  )
+  yup
+    .string()
+    .transform((value: string) => normaliseContactNumber(value))
+    .test('contact number', (value, { createError }) => {
+      const message = value === undefined || value === '' ? undefined : contactNumberProblem(value, maxDigits)
+      return message === undefined || createError({ message })
+    })
 
 /** One code per wrong field, the first found; empty when valid. */
 export const findErrors = <Field extends string>(schema: yup.Schema, values: object): FormErrors<Field> => {

@@ -27,6 +27,18 @@ describe('patient details', () => {
     })
   })
 
+  it('of who has one name have that alone, and say so [S-123]', () => {
+    const { firstName: _, ...one } = details
+    expect(patientDetailsSchema.parse({ ...one, hasOneName: true })).toEqual({
+      ...one,
+      firstName: '',
+      hasOneName: true,
+    })
+    expect(problems({ firstName: undefined })).toEqual({ firstName: 'required' })
+    expect(problems({ firstName: '' })).toEqual({ firstName: 'required' })
+    expect(problems({ hasOneName: true })).toEqual({ firstName: 'required' })
+  })
+
   it('need no e-mail address', () => {
     expect(problems({ email: undefined })).toEqual({})
   })

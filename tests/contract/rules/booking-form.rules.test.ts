@@ -18,6 +18,7 @@ const use = (wish: 'hidden' | 'optional' | 'required'): BookingFormDetails => ({
   insuranceTypes: [{ slug: 'medicare', name: 'Medicare' }],
   ethnicities: [{ code: '2', name: 'Māori' }],
   contactNumberMaxDigits: 10,
+  smsNumbers: [{ country: 'AU', code: '61', pattern: '4\\d{8}' }],
   collectionNotice: null,
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanLine, cleanText, isEmail, isPersonName, isSlug } from '#src/contract/rules/text.rules.ts'
+import { cleanLine, cleanText, isEmail, isSlug } from '#src/contract/rules/text.rules.ts'
 
 const zeroWidth = '\u200b\u200c\u200d\u2060\ufeff'
 const directionMarks = '\u200e\u200f\u202a\u202e\u2066\u2069\u061c'
@@ -55,51 +55,6 @@ describe('a typed text', () => {
         expect(cleanText(text).isWellFormed()).toBe(true)
       }),
     )
-  })
-})
-
-describe('a name', () => {
-  it.each([
-    'Mārama',
-    "O'Hannigan",
-    'Siobhán',
-    'Anne-Sophie',
-    'Ѓорѓи',
-    'Љубица',
-    'J. R. Smith',
-    'Te Ahu',
-    '李',
-    'ŋ',
-    'D’Angelo',
-    'Jean\u2011Luc',
-    'Mary (May)',
-    'Ana Marija (Ana) Petrovska',
-    'John 3rd',
-  ])('may be %s', (name) => {
-    expect(isPersonName(name)).toBe(true)
-  })
-
-  it.each([
-    '',
-    ' ',
-    '-',
-    "'",
-    '123',
-    'Anna2',
-    '(May)',
-    'Mary (May',
-    'Mary ()',
-    'Mary (<b>)',
-    '3rd John',
-    'John 1234',
-    'Anna😀',
-    '<b>Anna</b>',
-    'Anna;',
-    '{{name}}',
-    'Anna\nWilson',
-    '\u0301',
-  ])('may not be %j', (name) => {
-    expect(isPersonName(name)).toBe(false)
   })
 })
 

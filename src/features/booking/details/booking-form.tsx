@@ -62,8 +62,8 @@ export const BookingForm = ({ timeZone, details, documents, submitText, onDone }
       postalCode: details.fields.postalCode !== 'hidden' && place && !isPlaceGiven ? place.location.postCode : '',
     },
     initialErrors: formErrors,
-    fieldsOf: ({ isForSomeoneElse }) => {
-      const { shown, grouped } = layoutOf(details, isForSomeoneElse)
+    fieldsOf: (ticks) => {
+      const { shown, grouped } = layoutOf(details, ticks)
       return [...shown.filter((field) => field !== 'consent'), ...grouped, 'consent']
     },
     targetOf: (field, errors) => targetOf(field, errors, details),
@@ -85,7 +85,7 @@ export const BookingForm = ({ timeZone, details, documents, submitText, onDone }
   })
   const { values, errors, change } = machine
   useFormBeforePicker(values)
-  const { shown, grouped } = layoutOf(details, values.isForSomeoneElse)
+  const { shown, grouped } = layoutOf(details, values)
   const [isOpened, setIsOpened] = useState(() => grouped.some((field) => isFilled(values[field])))
   const isOpen = isOpened || grouped.some((field) => errors[field] !== undefined)
   const main = shown.filter((field) => field !== 'consent')
@@ -99,7 +99,7 @@ export const BookingForm = ({ timeZone, details, documents, submitText, onDone }
           onClick={() => {
             change(forNextVisit(lastForm))
             setCanRepeat(false)
-            document.getElementById('firstName')?.focus()
+            document.getElementById(lastForm.hasOneName ? 'lastName' : 'firstName')?.focus()
           }}
         >
           {t('form.same')}
@@ -126,6 +126,11 @@ export const BookingForm = ({ timeZone, details, documents, submitText, onDone }
               </div>
             )}
             <FormField field={field} {...common} />
+            {field === 'lastName' && (
+              <TickBox id="hasOneName" isTicked={values.hasOneName} onChange={(hasOneName) => change({ hasOneName })}>
+                {t(values.isForSomeoneElse ? 'form.hasOneName-other' : 'form.hasOneName')}
+              </TickBox>
+            )}
           </Fragment>
         ))}
       </div>

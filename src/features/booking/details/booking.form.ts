@@ -4,7 +4,12 @@ import { type Relationship, relationships } from '#src/contract/codes/relationsh
 import type { BookingFormDetails, BookingFormFields } from '#src/contract/entities/booking-form.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import type { TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
-import { normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
+import {
+  isContactNumber,
+  isOutOfReach,
+  isTextable,
+  normaliseContactNumber,
+} from '#src/contract/rules/contact-number.rules.ts'
 import { birthDateProblem } from '#src/contract/rules/date.rules.ts'
 import { cleanLine, cleanText, isPostalCode } from '#src/contract/rules/text.rules.ts'
 import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
@@ -24,6 +29,8 @@ import {
 /** Number and email are those of the person booking, for messages about the visit. */
 export type BookingFormValues = {
   isForSomeoneElse: boolean
+  /** S-123: the last name is all of it. */
+  hasOneName: boolean
   title: string
   firstName: string
   lastName: string
@@ -42,11 +49,12 @@ export type BookingFormValues = {
   consent: string
 }
 
-export type BookingFormField = Exclude<keyof BookingFormValues, 'isForSomeoneElse'>
+export type BookingFormField = Exclude<keyof BookingFormValues, 'isForSomeoneElse' | 'hasOneName'>
 export type BookingFormErrors = FormErrors<BookingFormField>
 
 export const emptyBookingForm: BookingFormValues = {
   isForSomeoneElse: false,
+  hasOneName: false,
   title: '',
   firstName: '',
   lastName: '',
@@ -89,19 +97,25 @@ const fewRare = 2
 
 export type FormLayout = { shown: BookingFormField[]; grouped: BookingFormField[] }
 
-const wishesOf = ({ fields, collectionNotice }: BookingFormDetails, isForSomeoneElse: boolean) => {
+/** What is ticked about the patient. */
+type Ticks = Pick<BookingFormValues, 'isForSomeoneElse' | 'hasOneName'>
+
+const isTick = (field: string): field is keyof Ticks => field === 'isForSomeoneElse' || field === 'hasOneName'
+
+const wishesOf = ({ fields, collectionNotice }: BookingFormDetails, { isForSomeoneElse, hasOneName }: Ticks) => {
   return (field: BookingFormField): BookingFormFields['title'] => {
     if (field === 'consent') return collectionNotice?.isConsentRequired ? 'required' : 'hidden'
+    if (field === 'firstName') return hasOneName ? 'hidden' : 'required'
     if (field === 'bookerName' || field === 'bookerRelationship') return isForSomeoneElse ? 'required' : 'hidden'
     const setting = settingOf[field]
     return setting === undefined ? 'required' : fields[setting]
   }
 }
 
-export const layoutOf = (details: BookingFormDetails, isForSomeoneElse: boolean): FormLayout => {
-  const wishFor = wishesOf(details, isForSomeoneElse)
+export const layoutOf = (details: BookingFormDetails, ticks: Ticks): FormLayout => {
+  const wishFor = wishesOf(details, ticks)
   const asked = (Object.keys(emptyBookingForm) as (keyof BookingFormValues)[]).filter(
-    (field): field is BookingFormField => field !== 'isForSomeoneElse' && wishFor(field) !== 'hidden',
+    (field): field is BookingFormField => !isTick(field) && wishFor(field) !== 'hidden',
   )
   const isRare = (field: BookingFormField): boolean => rare.includes(field) && wishFor(field) === 'optional'
   const grouped = asked.filter(isRare)
@@ -119,9 +133,9 @@ const birthDateError = (parts: DateParts, context: FormContext): FieldError | un
 
 const oneOf = (known: readonly string[]) => fitting(yup.string(), 'choice.unknown', (value) => known.includes(value))
 
-const schemaFor = (context: FormContext, isForSomeoneElse: boolean) => {
+const schemaFor = (context: FormContext, ticks: Ticks) => {
   const { details } = context
-  const wishFor = wishesOf(details, isForSomeoneElse)
+  const wishFor = wishesOf(details, ticks)
   const asked = (field: BookingFormField, schema: yup.StringSchema): yup.Schema => {
     const use = wishFor(field)
     if (use === 'hidden') return yup.mixed()
@@ -138,7 +152,15 @@ const schemaFor = (context: FormContext, isForSomeoneElse: boolean) => {
     bookerName: asked('bookerName', personName),
     bookerRelationship: asked('bookerRelationship', oneOf(relationships)),
     contactNumber: asked('contactNumber', contactNumber(details.contactNumberMaxDigits)),
-    email: asked('email', email),
+    email: asked(
+      'email',
+      // S-124: whoever no SMS reaches needs another way.
+      email.when('contactNumber', ([number], schema) =>
+        wishFor('email') === 'optional' && isOutOfReach(normaliseContactNumber(number ?? ''), details.smsNumbers)
+          ? schema.required(code('email.no-sms'))
+          : schema,
+      ),
+    ),
     postalCode: asked(
       'postalCode',
       fitting(line(bookingLimits.postalCodeCharacters), 'postal-code.invalid', isPostalCode),
@@ -163,7 +185,7 @@ const schemaFor = (context: FormContext, isForSomeoneElse: boolean) => {
 
 /** One code per wrong field; empty when valid. */
 export const validateBookingForm = (values: BookingFormValues, context: FormContext): BookingFormErrors =>
-  findErrors(schemaFor(context, values.isForSomeoneElse), values)
+  findErrors(schemaFor(context, values), values)
 
 const filled = <K extends string, V extends string>(key: K, value: V): Partial<Record<K, V>> =>
   value === '' ? {} : ({ [key]: value } as Record<K, V>)
@@ -182,7 +204,7 @@ export const toRequest = (values: BookingFormValues, language: string): TypedDet
   return {
     patientDetails: {
       ...filled('title', values.title),
-      firstName: cleanLine(values.firstName),
+      ...(values.hasOneName ? { firstName: '', hasOneName: true } : { firstName: cleanLine(values.firstName) }),
       lastName: cleanLine(values.lastName),
       dateOfBirth: 'day' in birth ? birth.day : '',
       ...filled('postalCode', cleanLine(values.postalCode)),
@@ -201,6 +223,16 @@ export const toRequest = (values: BookingFormValues, language: string): TypedDet
     ...filled('patientNotes', cleanText(values.patientNotes)),
     ...(values.consent !== '' && { consent: { version: values.consent } }),
   }
+}
+
+/** AUTH-16: whether a code could be sent; nobody is told so before a number stands there. */
+export const canHaveCode = (
+  { contactNumber: typed, email: address }: BookingFormValues,
+  details: BookingFormDetails,
+) => {
+  const number = normaliseContactNumber(typed)
+  const isNumber = isContactNumber(number, details.contactNumberMaxDigits)
+  return !isNumber || isTextable(number, details.smsNumbers) || cleanLine(address) !== ''
 }
 
 /** BREQ-01: the word for the clinic stands beside the days of a request. */
@@ -227,9 +259,7 @@ const fieldOfPath = (path: string): BookingFormField | undefined => {
   }
   if (Object.hasOwn(known, path)) return known[path]
   const name = path.replace(/^patientDetails\./, '').replace(/^ethnicities\.\d+$/, 'ethnicities')
-  return Object.keys(emptyBookingForm).find(
-    (field): field is BookingFormField => field === name && field !== 'isForSomeoneElse',
-  )
+  return Object.keys(emptyBookingForm).find((field): field is BookingFormField => field === name && !isTick(field))
 }
 
 export const fromServerFields = (fields: readonly { path: string; code: string }[]): BookingFormErrors =>

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import type { BookingFormDetails, BookingFormFields } from '#src/contract/entities/booking-form.ts'
+import { isOnKeys } from '#src/contract/rules/person-name.rules.ts'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { FieldGroup } from '#src/ui/form/field-frame.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { TickBox } from '#src/ui/form/tick-box.tsx'
 import type { Form } from '#src/ui/form/use-form.ts'
-import type { BookingFormField, BookingFormValues } from './booking.form.ts'
+import { type BookingFormField, type BookingFormValues, canHaveCode } from './booking.form.ts'
 import { CollectionNotice } from './collection-notice.tsx'
 import { ReferrerField } from './referrer-field.tsx'
 
@@ -32,7 +33,9 @@ export const FormField = ({ field, form, details }: FormFieldProps) => {
   const { t } = useTranslation()
   const { values, change, autofill } = form
   const isBookers = values.isForSomeoneElse && (field === 'contactNumber' || field === 'email')
-  const label = t(isBookers ? `form.your-${field}` : (labelKeys[field] ?? `form.${field}`))
+  const isOnlyName = values.hasOneName && field === 'lastName'
+  const labelKey = isOnlyName ? 'form.oneName' : (labelKeys[field] ?? `form.${field}`)
+  const label = t(isBookers ? `form.your-${field}` : labelKey)
   const labelled = { label, isOptional: isOptional(details.fields, field) }
   const common = <Name extends BookingFormField>(name: Name) => ({ ...form.field(name), ...labelled })
   // The browser autofills details of its own user.
@@ -49,7 +52,13 @@ export const FormField = ({ field, form, details }: FormFieldProps) => {
     case 'firstName':
       return <TextField {...common(field)} autoComplete={own('given-name')} />
     case 'lastName':
-      return <TextField {...common(field)} autoComplete={own('family-name')} />
+      return (
+        <TextField
+          {...common(field)}
+          hint={!isOnKeys(values.lastName) ? t('form.not-on-keys') : undefined}
+          autoComplete={own(values.hasOneName ? 'name' : 'family-name')}
+        />
+      )
     case 'dateOfBirth':
       return <DateField {...common(field)} hint={t('form.dateOfBirth-hint')} autofill={own} />
     case 'bookerName':
@@ -71,7 +80,16 @@ export const FormField = ({ field, form, details }: FormFieldProps) => {
         />
       )
     case 'email':
-      return <TextField {...common(field)} autoComplete={autofill('email')} inputMode="email" type="text" />
+      return (
+        <>
+          <TextField {...common(field)} autoComplete={autofill('email')} inputMode="email" type="text" />
+          {!canHaveCode(values, details) && (
+            <p className="muted" role="status">
+              {t('form.no-code')}
+            </p>
+          )}
+        </>
+      )
     case 'postalCode':
       return <TextField {...common(field)} autoComplete={own('postal-code')} />
     case 'insuranceType':

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
+import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { selectBookingForm } from './booking-form.slice.ts'
 
 export const useTypedContact = () => {
@@ -8,7 +9,7 @@ export const useTypedContact = () => {
     () =>
       form
         ? {
-            contactName: `${form.firstName} ${form.lastName}`.trim(),
+            contactName: fullName({ ...form, firstName: form.hasOneName ? '' : form.firstName }).trim(),
             contactNumber: form.contactNumber,
             contactEmail: form.email,
           }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Arrival } from '#src/contract/entities/check-in.ts'
+import { listedName } from '#src/contract/rules/person-name.rules.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -87,9 +88,7 @@ const Row = ({ row: { arrival, isGone }, number, isChosen, onChoose }: RowProps)
       >
         <b className={styles.time}>{format.time(startTime, timeZone)}</b>
         <span className={styles.person}>
-          <b>
-            {lastName}, {firstName}
-          </b>
+          <b>{listedName({ firstName, lastName })}</b>
           <small>
             <span className="only-spoken">{t('arrivals.born-spoken')} </span>
             {format.day(dateOfBirth, 'full')}

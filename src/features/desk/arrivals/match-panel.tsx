@@ -9,6 +9,7 @@ import { useSettle } from '#src/components/desk/use-settle.ts'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival } from '#src/contract/entities/check-in.ts'
 import { formatPassCode } from '#src/contract/rules/pass-code.rules.ts'
+import { fullName, listedName } from '#src/contract/rules/person-name.rules.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -114,7 +115,7 @@ const Choice = ({ near, saved, chosen, onChoose }: ChoiceProps) => {
             />
             <span>
               <b>
-                {lastName}, {firstName}, {format.time(startTime, timeZone)}
+                {listedName({ firstName, lastName })}, {format.time(startTime, timeZone)}
               </b>
               <small>{nearText(each, saved)}</small>
             </span>
@@ -164,7 +165,7 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
         message: [
           typed,
           t('arrivals.match-visit', {
-            name: `${picked.lastName}, ${picked.firstName}`,
+            name: listedName(picked),
             day: born(picked.dateOfBirth),
             time: format.time(picked.startTime, timeZone),
           }),
@@ -173,7 +174,7 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
         noWords: t('arrivals.match-no'),
       },
       send: () => dispatch(matchSavedArrival.initiate({ params: { key }, body: { reference } }, { track: false })),
-      said: t('arrivals.matched', { number: spacedNumber(number), name: `${picked.firstName} ${picked.lastName}` }),
+      said: t('arrivals.matched', { number: spacedNumber(number), name: fullName(picked) }),
     })
     if (isDone) onMatched(reference)
   }
@@ -197,9 +198,7 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
         <div className={styles.acts}>
           <DeskError error={failure ?? dismissFailure} />
           <Button kind="primary" isWide isBusy={isBusy} isUnavailable={!picked} onClick={() => void match()}>
-            {picked
-              ? t('arrivals.match-to', { name: `${picked.firstName} ${picked.lastName}` })
-              : t('arrivals.match-choose')}
+            {picked ? t('arrivals.match-to', { name: fullName(picked) }) : t('arrivals.match-choose')}
           </Button>
           <Button isWide onClick={() => void dismiss()}>
             {t(isRead ? 'arrivals.none-of-these' : 'arrivals.dismiss-yes')}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { type MissingPart, paperParts } from '#src/contract/codes/check-in-states.ts'
 import type { Arrival } from '#src/contract/entities/check-in.ts'
+import { listedName } from '#src/contract/rules/person-name.rules.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
@@ -51,7 +52,7 @@ export const MissingParts = ({ arrival, busyPart, onHave, onAsked }: MissingPart
             <SafetyMark safety={safety} timeZone={timeZone} />
             <SafetyButton
               {...{ reference, phone: null, state: safety.state }}
-              patientName={`${lastName}, ${firstName}`}
+              patientName={listedName({ firstName, lastName })}
               isSmall
               onClosed={onAsked}
             />

@@ -5,6 +5,7 @@ import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useSettle } from '#src/components/desk/use-settle.ts'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival } from '#src/contract/entities/check-in.ts'
+import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { spacedNumber } from './arrival-standing.ts'
@@ -17,7 +18,7 @@ export const Unmatch = ({ arrival, saved, onDone }: UnmatchProps) => {
   const dispatch = useAppDispatch()
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, settle] = useSettle(setFailure)
-  const name = `${arrival.firstName} ${arrival.lastName}`
+  const name = fullName(arrival)
   const number = spacedNumber(saved.number)
   const undo = async (): Promise<void> => {
     const { unmatchSavedArrival } = deskApi.endpoints

@@ -7,6 +7,7 @@ import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useLetterKeys } from '#src/components/desk/use-letter-keys.ts'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival, Arrivals } from '#src/contract/entities/check-in.ts'
+import { fullName, listedName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -65,7 +66,7 @@ const Given = ({ preparation, timeZone, preparedAt, preparationAcknowledgedAt }:
   const format = useFormat()
   if (!preparation || preparedAt === null) return null
   const { medicareNumber, referenceNumber, referrer, dateOfReferral, copyTo, gender, hasNoNumber } = preparation
-  const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
+  const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => fullName({ firstName, lastName })
   const number = [medicareNumber, referenceNumber].filter(Boolean).join(' ')
   const facts = [
     [t('arrivals.number-typed'), hasNoNumber ? t('arrivals.no-number') : number],
@@ -109,7 +110,7 @@ const useActs = ({ reference, firstName, lastName }: Arrival) => {
     const { error } = await dispatch(row.initiate({ params: { reference }, query }, { track: false }))
     setBusy(undefined)
     if (error) setFailure(error)
-    else announce(t(`arrivals.did-${act}`, { name: `${firstName} ${lastName}` }))
+    else announce(t(`arrivals.did-${act}`, { name: fullName({ firstName, lastName }) }))
   }
   return { busy, failure, setFailure, send }
 }
@@ -143,7 +144,7 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onUnmatched, onClos
   const place = saved?.kioskName ?? (way === null ? '' : t(`arrivals.way-${way}`))
   return (
     <DeskPanel
-      title={`${firstName} ${lastName}`}
+      title={fullName({ firstName, lastName })}
       lead={[t('desk.born', { day: format.day(dateOfBirth, 'full') }), place].filter(Boolean).join('. ')}
       onClose={onClose}
     >
@@ -196,7 +197,7 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onUnmatched, onClos
         {refusalOf(failure)?.code === 'check-in.safety-open' && (
           <SafetyButton
             {...{ reference, phone: null, state: arrival.safety?.state }}
-            patientName={`${lastName}, ${firstName}`}
+            patientName={listedName({ firstName, lastName })}
             onClosed={() => setFailure(undefined)}
           />
         )}

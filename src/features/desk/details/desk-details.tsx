@@ -6,6 +6,7 @@ import { useSettle } from '#src/components/desk/use-settle.ts'
 import { contactFields, type DetailField } from '#src/contract/codes/detail-request-states.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { DeskDetailRequest } from '#src/contract/entities/detail-request.ts'
+import { listedName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
@@ -24,7 +25,7 @@ const DetailsRow = ({ request, onError }: RowProps) => {
   const isReadOnly = useSelector(selectIsReadOnly)
   const [isBusy, settle] = useSettle(onError)
   const { id, reference, firstName, lastName, dateOfBirth, bookedBy, changes, note, createdAt, timeZone } = request
-  const name = `${lastName}, ${firstName}`
+  const name = listedName({ firstName, lastName })
   const textOf = (field: DetailField, value: string | null): string => {
     if (value === null) return t('desk.details-none')
     return field === 'dateOfBirth' ? format.day(value, 'full') : value

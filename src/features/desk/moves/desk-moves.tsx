@@ -5,6 +5,7 @@ import { RowButton } from '#src/components/desk/row-button.tsx'
 import { useSettle } from '#src/components/desk/use-settle.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { DeskMoveRequest } from '#src/contract/entities/move-request.ts'
+import { listedName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
@@ -23,7 +24,7 @@ const MoveRow = ({ request, onError }: RowProps) => {
   const isReadOnly = useSelector(selectIsReadOnly)
   const [isBusy, settle] = useSettle(onError)
   const { reference, firstName, lastName, dateOfBirth, contactNumber, examNames, visit } = request
-  const name = `${lastName}, ${firstName}`
+  const name = listedName({ firstName, lastName })
   const whenOf = (instant: string, zone: string): string => format.dayAndTime(instant, zone, 'short')
   const wanted = whenOf(request.startTime, request.timeZone)
 

@@ -6,6 +6,7 @@ import { useClinics } from '#src/components/desk/use-clinics.ts'
 import { useSettle } from '#src/components/desk/use-settle.ts'
 import type { DeskSlot } from '#src/contract/entities/move-request.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
+import { listedName } from '#src/contract/rules/person-name.rules.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -32,7 +33,7 @@ const MoveVisitModal = ({ visit, close }: ModalComponentProps<'move-visit'>) => 
     { params, query: chosen },
     { skip: !isAsked, refetchOnMountOrArgChange: true },
   )
-  const name = `${lastName}, ${firstName}`
+  const name = listedName({ firstName, lastName })
   const move = async ({ clinicSlug, startTime }: DeskSlot): Promise<void> => {
     const zone = clinics.find(({ slug }) => slug === clinicSlug)?.timeZone ?? timeZone
     const { moveDeskVisit } = deskApi.endpoints

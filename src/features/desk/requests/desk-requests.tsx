@@ -3,6 +3,7 @@ import { useListDeskRequestsQuery } from '#src/api/desk.api.ts'
 import { RowButton } from '#src/components/desk/row-button.tsx'
 import type { DeskRequestRow } from '#src/contract/entities/booking-request.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
+import { listedName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -17,7 +18,7 @@ const RequestRow = ({ request }: { request: DeskRequestRow }) => {
   const dispatch = useAppDispatch()
   const statusOf = useVisitStatus()
   const { reference, firstName, lastName, status, examNames, createdAt, answerBy, reason, timeZone, priority } = request
-  const name = `${lastName}, ${firstName}`
+  const name = listedName({ firstName, lastName })
   const whenOf = (instant: string): string => format.dayAndTime(instant, timeZone, 'short')
   return (
     <>

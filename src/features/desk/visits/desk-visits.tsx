@@ -8,6 +8,7 @@ import { useSpokenNew } from '#src/components/desk/use-spoken-new.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
+import { listedName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
@@ -34,7 +35,7 @@ const VisitRow = ({ visit, onError }: RowProps) => {
   const isReadOnly = useSelector(selectIsReadOnly)
   const [isBusy, settle] = useSettle(onError)
   const { reference, status, timeZone, firstName, lastName, dateOfBirth, contactNumber, appointments, safety } = visit
-  const name = `${lastName}, ${firstName}`
+  const name = listedName({ firstName, lastName })
   const params = { reference }
   const { confirmDeskVisit, removeDeskVisit } = deskApi.endpoints
   const confirm = (): Promise<boolean> =>

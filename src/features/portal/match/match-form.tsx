@@ -15,6 +15,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import { DateField, datePartId } from '#src/ui/form/date-field.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
+import { TickBox } from '#src/ui/form/tick-box.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { emptyMatch, fromServerFields, type MatchValues, toMatchRequest, validateMatch } from './match.form.ts'
 import styles from './match.module.css'
@@ -35,7 +36,10 @@ const Form = ({ onAsked, typed }: { typed: MatchValues; onAsked: (asked: Asked, 
   const reading = { language: i18n.language, today, mayBeNumber }
   const form = useForm<MatchValues>({
     initialValues: typed,
-    fieldsOf: () => ['firstName', 'lastName', 'dateOfBirth', 'matchContact'],
+    fieldsOf: ({ hasOneName }) => [
+      ...(hasOneName ? [] : ['firstName' as const]),
+      ...(['lastName', 'dateOfBirth', 'matchContact'] as const),
+    ],
     validate: (values) => validateMatch(values, reading),
     targetOf: (field, errors) =>
       field === 'dateOfBirth' && errors.dateOfBirth ? datePartId(field, errors.dateOfBirth) : field,
@@ -47,6 +51,7 @@ const Form = ({ onAsked, typed }: { typed: MatchValues; onAsked: (asked: Asked, 
       if (sent) onAsked({ request, sent }, values)
     },
   })
+  const { hasOneName } = form.values
   const refused = fromServerFields(refusalOf(error)?.fields ?? [])
   const isOfField = Object.keys(refused).length > 0
   const shown = (name: keyof MatchValues) => ({ error: form.errors[name] ?? refused[name] })
@@ -59,18 +64,23 @@ const Form = ({ onAsked, typed }: { typed: MatchValues; onAsked: (asked: Asked, 
           <p>{t('match.nothing-lost')}</p>
         </Banner>
       )}
-      <TextField
-        {...form.field('firstName')}
-        {...shown('firstName')}
-        label={t('match.first-name')}
-        autoComplete={form.autofill('given-name')}
-      />
+      {!hasOneName && (
+        <TextField
+          {...form.field('firstName')}
+          {...shown('firstName')}
+          label={t('match.first-name')}
+          autoComplete={form.autofill('given-name')}
+        />
+      )}
       <TextField
         {...form.field('lastName')}
         {...shown('lastName')}
-        label={t('match.last-name')}
-        autoComplete={form.autofill('family-name')}
+        label={t(hasOneName ? 'form.oneName' : 'match.last-name')}
+        autoComplete={form.autofill(hasOneName ? 'name' : 'family-name')}
       />
+      <TickBox id="hasOneName" isTicked={hasOneName} onChange={(ticked) => form.change({ hasOneName: ticked })}>
+        {t('form.hasOneName')}
+      </TickBox>
       <DateField
         {...form.field('dateOfBirth')}
         {...shown('dateOfBirth')}

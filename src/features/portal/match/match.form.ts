@@ -8,6 +8,8 @@ import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
 import { code, errorsFromServer, type FormErrors, findErrors, fitting, personName } from '#src/ui/form/form-schema.ts'
 
 export type MatchValues = {
+  /** S-123 */
+  hasOneName: boolean
   firstName: string
   lastName: string
   dateOfBirth: DateParts
@@ -18,6 +20,7 @@ export type MatchValues = {
 export type MatchErrors = FormErrors<keyof MatchValues>
 
 export const emptyMatch: MatchValues = {
+  hasOneName: false,
   firstName: '',
   lastName: '',
   dateOfBirth: { day: '', month: '', year: '' },
@@ -39,7 +42,7 @@ export const validateMatch = (values: MatchValues, { language, today, mayBeNumbe
   const read = readDateParts(values.dateOfBirth, language)
   const wrong = 'error' in read ? read.error : birthDateProblem(read.day, today)
   const schema = yup.object({
-    firstName: personName.required(code('required')),
+    ...(values.hasOneName ? {} : { firstName: personName.required(code('required')) }),
     lastName: personName.required(code('required')),
     matchContact: fitting(
       yup.string().transform((typed: string) => cleanLine(typed)),
@@ -52,12 +55,12 @@ export const validateMatch = (values: MatchValues, { language, today, mayBeNumbe
 
 /** PORTAL-26. Of valid values. */
 export const toMatchRequest = (
-  { firstName, lastName, dateOfBirth, matchContact }: MatchValues,
+  { hasOneName, firstName, lastName, dateOfBirth, matchContact }: MatchValues,
   { language, mayBeNumber }: Pick<Reading, 'language' | 'mayBeNumber'>,
 ): PatientMatchRequest => {
   const read = readDateParts(dateOfBirth, language)
   return {
-    firstName: cleanLine(firstName),
+    ...(hasOneName ? { firstName: '', hasOneName } : { firstName: cleanLine(firstName) }),
     lastName: cleanLine(lastName),
     dateOfBirth: 'day' in read ? read.day : '',
     ...readContact(matchContact, mayBeNumber),

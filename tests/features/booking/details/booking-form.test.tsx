@@ -36,7 +36,11 @@ describe('the details form', () => {
         ...['Email (optional)', 'Anything we should know? (optional)'],
       ].map(textbox),
     )
-    expect(screen.getByText('The clinic calls you here if anything changes. Up to 11 digits.')).toBeDefined()
+    expect(
+      screen.getByText(
+        'The clinic calls you here if anything changes. Up to 11 digits. From another country? Begin with + and its code.',
+      ),
+    ).toBeDefined()
   })
 
   it('says nothing while it is filled in, and checks when it is sent on [S-56]', async () => {
@@ -86,7 +90,12 @@ describe('the details form', () => {
     ['Year', '2031', 'Date of birth must be in the past', 'Day'],
     ['Year', '1790', 'Check the year of the date of birth', 'Day'],
     ['Contact number', '12', 'please enter valid contact number', 'Contact number'],
-    ['First name', 'R2D2', 'A name can have letters, spaces, hyphens, apostrophes and brackets', 'First name'],
+    [
+      'First name',
+      '2Fast',
+      'A name can have letters, digits after a letter, spaces and the signs - ’ . , / ( )',
+      'First name',
+    ],
     ['First name', '\u200b', 'Enter the first name', 'First name'],
     ['Last name', 'a'.repeat(10_000), 'This text is too long. Make it shorter.', 'Last name'],
     ['Email (optional)', 'ana@', 'Enter an email address like name@example.com', 'Email (optional)'],
@@ -142,7 +151,11 @@ describe('the details form', () => {
       }),
     })
     const { user } = await openHeld(ten)
-    expect(screen.getByText('The clinic calls you here if anything changes. Up to 10 digits.')).toBeDefined()
+    expect(
+      screen.getByText(
+        'The clinic calls you here if anything changes. Up to 10 digits. From another country? Begin with + and its code.',
+      ),
+    ).toBeDefined()
     await fillDetails(user, { 'Contact number': '02112345678' })
     await pressCheck(user)
     await waitFor(summary)

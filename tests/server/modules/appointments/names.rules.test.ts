@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameName, matchesTerm, spellingsOf } from '#server/modules/appointments/names.rules.ts'
+import { isLastName, isSameName, matchesTerm, spellingsOf } from '#server/modules/appointments/names.rules.ts'
 
 describe('one name', () => {
   it.each([
@@ -14,6 +14,14 @@ describe('one name', () => {
     ['Шутаровска', 'Šutarovska'],
     ['Џамбаз', 'Dzhambaz'],
     ['Sørensen', 'sorensen'],
+    ['Sørensen', 'soerensen'],
+    ['Müller', 'Mueller'],
+    ['Müller', 'MULLER'],
+    ['Åström', 'Aastroem'],
+    ['Åström', 'Astrom'],
+    ['Müller-Čović', 'mueller covic'],
+    ['Щербакова', 'Shcherbakova'],
+    ['', ''],
   ])('%s is %s', (one, other) => {
     expect(isSameName(one, other)).toBe(true)
     expect(isSameName(other, one)).toBe(true)
@@ -21,11 +29,30 @@ describe('one name', () => {
 
   it.each([
     ['Wilson', 'Wilkinson'],
-    ['', ''],
     ['’', '-'],
   ])('%j is not %j', (one, other) => expect(isSameName(one, other)).toBe(false))
 
-  it('has at most two spellings', () => expect(spellingsOf('Шутаровска')).toEqual(['shutarovska', 'sutarovska']))
+  it('has one spelling more for each letter that is written in two ways', () =>
+    expect(spellingsOf('Шутаровска')).toEqual(['shutarovska', 'sutarovska']))
+})
+
+describe('a last name', () => {
+  it.each([
+    ['García López', 'garcia'],
+    ['García López', 'Lopez'],
+    ['Garcia', 'García López'],
+    ['Okafor-Lindqvist', 'Lindqvist'],
+    ['de la Cruz', 'Cruz'],
+    ['van den Berg', 'VAN DEN BERG'],
+    ['李', '李'],
+  ])('%s is found by %s [S-123]', (onFile, typed) => expect(isLastName(onFile, typed)).toBe(true))
+
+  it.each([
+    ['García López', 'Garcia Perez'],
+    ['de la Cruz', 'la'],
+    ['Wilson', ''],
+    ['García López', 'Lop'],
+  ])('%s is not found by %j', (onFile, typed) => expect(isLastName(onFile, typed)).toBe(false))
 })
 
 describe('a doctor is found', () => {

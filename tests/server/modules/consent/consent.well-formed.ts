@@ -1,4 +1,5 @@
-import { cleanLine, isPersonName } from '#src/contract/rules/text.rules.ts'
+import { isPersonName } from '#src/contract/rules/person-name.rules.ts'
+import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import type { RawArgs, ValuePath } from '#tests/support/hostile.ts'
 import { unknownKey } from '#tests/support/sample-args.ts'
 

@@ -1,6 +1,7 @@
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { isContactNumber, normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
-import { cleanText, isPersonName } from '#src/contract/rules/text.rules.ts'
+import { isPersonName } from '#src/contract/rules/person-name.rules.ts'
+import { cleanText } from '#src/contract/rules/text.rules.ts'
 import { callback, question } from '#tests/support/contact.ts'
 import type { RawArgs, ValuePath } from '#tests/support/hostile.ts'
 
