@@ -111,16 +111,58 @@ const workedOutNow = (module: string): Plugin => {
   }
 }
 
-/** What only some visits need is kept when it is first used: languages of other providers, rare pictures, pages of PDFs. */
-const keptOnUse = [
-  'assets/{en-NZ,en-CA,mk}-*',
-  'assets/*heic*',
-  'assets/*libheif*',
-  'assets/kiosk-*',
-  'assets/*pdf*',
-  'assets/seal-arrival-*',
-  'assets/*questionnaire-host*',
-]
+/** What only some visits need is kept when it is first used: languages of other providers, questionnaires, rare files. */
+const usedByFew = /\/src\/i18n\/locales\/(?!default\/)|\/src\/(?:features|pages)\/kiosk\/|seal-arrival/
+/** Packages that come along with whatever imports them. */
+const heavy = /node_modules\/(?:survey-|libheif|pdfjs-dist|pdf-lib|@cantoo|jspdf)/
+/** Not in the graph of the scripts: what a worker, a decoder or pdf.js fetches by its address. */
+const fetchedByFew = ['assets/heic.worker-*', 'assets/*libheif*', 'assets/pdf.worker*', 'assets/pdfjs-*/**']
+
+/** Raw bytes that a first visit stores. */
+const precacheMost = 2_600_000
+
+/** From the graph of the build, so that a chunk is kept for what it holds, whatever it is called. */
+const precacheByGraph = () => {
+  const few = new Set<string>()
+  const plugin: Plugin = {
+    name: 'precache-by-graph',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = new Map(
+        Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+      )
+      const start = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'))
+      const kept = new Set([start?.fileName ?? ''])
+      const isOfFew = (name: string): boolean => {
+        const needed = new Set([name])
+        for (const each of needed) for (const imported of chunks.get(each)?.imports ?? []) needed.add(imported)
+        const isHeavy = [...needed].some((each) => chunks.get(each)?.moduleIds.some((id) => heavy.test(id)))
+        return isHeavy || usedByFew.test(chunks.get(name)?.facadeModuleId ?? '')
+      }
+      for (const name of kept) {
+        const { imports = [], dynamicImports = [], viteMetadata } = chunks.get(name) ?? {}
+        const files = [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])]
+        for (const each of [...imports, ...files, ...dynamicImports.filter((other) => !isOfFew(other))]) kept.add(each)
+      }
+      const files = new Set(
+        [...chunks.values()].flatMap(({ viteMetadata }) => [
+          ...(viteMetadata?.importedCss ?? []),
+          ...(viteMetadata?.importedAssets ?? []),
+        ]),
+      )
+      few.clear()
+      for (const name of [...chunks.keys(), ...files]) if (!kept.has(name)) few.add(name)
+    },
+  }
+  const transform = (entries: { url: string; size: number }[]) => {
+    const manifest = entries.filter(({ url }) => !few.has(url))
+    const bytes = manifest.reduce((sum, { size }) => sum + size, 0)
+    if (bytes > precacheMost) throw new Error(`The precache has ${bytes} bytes, at most ${precacheMost}.`)
+    return { manifest, warnings: [] }
+  }
+  return { plugin, transform }
+}
+const precache = precacheByGraph()
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -175,6 +217,7 @@ export default defineConfig({
     paletteInTokens(),
     pdfResources(),
     leanHome(),
+    precache.plugin,
     shellFile(),
     VitePWA({
       strategies: 'injectManifest',
@@ -186,7 +229,8 @@ export default defineConfig({
       injectManifest: {
         buildPlugins: { vite: [workedOutNow('sw/call-ways.ts')] },
         globPatterns: ['assets/*'],
-        globIgnores: ['**/*.{br,gz}', ...keptOnUse],
+        globIgnores: ['**/*.{br,gz}', ...fetchedByFew],
+        manifestTransforms: [precache.transform],
         // Every name in /assets holds a hash of its content.
         dontCacheBustURLsMatching: /^assets\//,
         maximumFileSizeToCacheInBytes: 4_000_000,

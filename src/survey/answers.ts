@@ -4,6 +4,7 @@ import { questionnairesLimits as limits } from '#src/contract/limits/questionnai
 import { isCalendarDay } from '#src/contract/rules/date.rules.ts'
 import { cleanLine, cleanText, isEmail } from '#src/contract/rules/text.rules.ts'
 import { isMet } from './conditions.ts'
+import type { Answers } from './read-result.ts'
 import {
   choiceValues,
   commentOf,
@@ -15,7 +16,6 @@ import {
   type Validator,
 } from './survey.ts'
 
-export type Answers = Record<string, unknown>
 export type AnswerFault = { path: string; code: FieldError }
 export type Checked = {
   /** Of questions that show, each fit for its question. */
@@ -263,20 +263,4 @@ export const checkAnswers = (survey: Survey, given: Answers, options: CheckOptio
   const walk: Walk = { given, options, checked, path: '', outer: {} }
   for (const page of survey.pages) (isShown(walk, page) ? checkElements : keepHidden)(walk, page.elements ?? [])
   return checked
-}
-
-const nesting = (value: unknown, depth = 0): number => {
-  if (typeof value !== 'object' || value === null || depth > limits.resultNestingMax) return depth
-  return Math.max(depth, ...Object.values(value).map((inner) => nesting(inner, depth + 1)))
-}
-
-/** QUES-05: undefined for text that holds no answers. */
-export const readResult = (text: string): Answers | undefined => {
-  try {
-    const value: unknown = JSON.parse(text)
-    const isAnswers = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isAnswers && nesting(value) <= limits.resultNestingMax ? (value as Answers) : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
-import { type Answers, isEmpty } from './answers.ts'
+import { isEmpty } from './answers.ts'
 import { isMet } from './conditions.ts'
+import type { Answers } from './read-result.ts'
 import { questionsOf, type Survey, type SurveyElement } from './survey.ts'
 
 export type Progress = { answered: number; total: number }

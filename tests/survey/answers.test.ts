@@ -1,9 +1,10 @@
 // What SurveyJS completes without a word, and what is made of it here.
 import { describe, expect, it } from 'vitest'
 import type { ElementKind } from '#src/contract/rules/survey-json.rules.ts'
-import { type Answers, checkAnswers, readResult } from '#src/survey/answers.ts'
+import { checkAnswers } from '#src/survey/answers.ts'
 import { isMet, parseCondition } from '#src/survey/conditions.ts'
 import { movesOnByChoice, progressOf } from '#src/survey/progress.ts'
+import { type Answers, readResult } from '#src/survey/read-result.ts'
 import { questionsOf, readSurvey, type Survey, type SurveyElement } from '#src/survey/survey.ts'
 import { surveyProblems } from '#src/survey/survey-problems.ts'
 

@@ -1,7 +1,8 @@
 // S-110: answers in the texts of their questions, for whoever reads them at the desk.
 import type { DeskAnswer } from '#src/contract/entities/questionnaire.ts'
-import { type Answers, isEmpty } from '#src/survey/answers.ts'
+import { isEmpty } from '#src/survey/answers.ts'
 import { isMet } from '#src/survey/conditions.ts'
+import type { Answers } from '#src/survey/read-result.ts'
 import { commentOf, isQuestion, noneValue, otherValue, type Survey, type SurveyElement } from '#src/survey/survey.ts'
 import { zonedDay } from '../../shared/zoned-time.ts'
 import { answersIn } from './answering.ts'

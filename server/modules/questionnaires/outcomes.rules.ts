@@ -1,7 +1,7 @@
 // S-104: of all outcomes that are met, one decides; demands add up. What cannot be decided never leads to a time.
 import { type Decision, type OutcomeType, outcomeTypes } from '#src/contract/codes/outcome-types.ts'
-import type { Answers } from '#src/survey/answers.ts'
 import { isMet } from '#src/survey/conditions.ts'
+import type { Answers } from '#src/survey/read-result.ts'
 import type { PackQuestionnaire } from '../provider-pack/provider-pack.schema.ts'
 
 type PackOutcome = PackQuestionnaire['outcomes'][number]

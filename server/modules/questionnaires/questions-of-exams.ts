@@ -1,6 +1,7 @@
 // S-103: what exams ask, with what their answers lead to.
 import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
-import { type Answers, checkAnswers } from '#src/survey/answers.ts'
+import { checkAnswers } from '#src/survey/answers.ts'
+import type { Answers } from '#src/survey/read-result.ts'
 import type { PackQuestionnaire } from '../provider-pack/provider-pack.schema.ts'
 import { answersIn } from './answering.ts'
 import { type Answered, furtherOf } from './outcomes.rules.ts'

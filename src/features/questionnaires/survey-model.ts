@@ -1,8 +1,8 @@
 // SurveyJS holds pages, what shows and what is piped; checks are ours (`src/survey`), and so are all texts around.
 import { getLocaleStrings, SurveyModel } from 'survey-core'
 import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
-import type { Answers } from '#src/survey/answers.ts'
 import { registerKinds } from '#src/survey/kinds.ts'
+import type { Answers } from '#src/survey/read-result.ts'
 
 type TextName = 'yes' | 'no' | 'other' | 'none' | 'add' | 'remove'
 export type ModelTexts = Readonly<Record<TextName, string>>
