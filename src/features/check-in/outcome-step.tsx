@@ -139,11 +139,13 @@ const Why = ({ state: { fault, opens, until } }: Pick<ErrorStepProps, 'state'>) 
   if (fault === 'TOO_EARLY' && opens)
     return (
       <p className="lead">
-        {opens.priorMinutes !== undefined && t('check-in.prior', { count: opens.priorMinutes })}{' '}
-        {t('check-in.now-there', {
-          time: format.time(Date.now(), opens.timeZone),
-          zone: format.zoneName(opens.at, opens.timeZone),
-        })}
+        {opens.priorMinutes !== undefined && <span>{t('check-in.prior', { count: opens.priorMinutes })}</span>}{' '}
+        <span>
+          {t('check-in.now-there', {
+            time: format.time(Date.now(), opens.timeZone),
+            zone: format.zoneName(opens.at, opens.timeZone),
+          })}
+        </span>
       </p>
     )
   return <p className="lead">{t(`check-in.fault-${fault}-more`)}</p>

@@ -89,11 +89,11 @@ export const LateQuestion = (props: LateQuestionProps) => {
       </div>
       <div className={styles.next}>
         <p role="status">
-          {!isUnprepared && nextTime && t('late.next', { time: nextTime })}
-          {isUnprepared && nextTime && t('late.does-not-suit', { start, time: nextTime })}
+          {!isUnprepared && nextTime && <span>{t('late.next', { time: nextTime })}</span>}
+          {isUnprepared && nextTime && <span>{t('late.does-not-suit', { start, time: nextTime })}</span>}
           {isUnprepared && !nextTime && (
             <>
-              {t('late.does-not-suit-call', { start })} <PhoneLink number={clinic.phone} />
+              <span>{t('late.does-not-suit-call', { start })}</span> <PhoneLink number={clinic.phone} />
             </>
           )}
         </p>

@@ -99,7 +99,7 @@ export const HoldSummary = ({ hold, step }: HoldSummaryProps) => {
           </Button>
         ) : (
           <span className={styles.left} role="timer">
-            {clock(secondsLeft)}
+            <span>{clock(secondsLeft)}</span>
             <small>{t('hold.left')}</small>
           </span>
         )}

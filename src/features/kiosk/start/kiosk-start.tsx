@@ -85,7 +85,7 @@ const Status = () => {
     <div className={styles.device}>
       <Link className={styles.status} to={paths.kioskHealth}>
         <Icon name={isOnline ? 'online' : 'offline'} size="small" />
-        {t(isOnline ? 'kiosk.connected' : 'kiosk.not-connected', { name: kiosk.name })}
+        <span>{t(isOnline ? 'kiosk.connected' : 'kiosk.not-connected', { name: kiosk.name })}</span>
       </Link>
       {isOnlineOnly && <p className={styles.status}>{t('kiosk.online-only')}</p>}
       {selfTest !== 'none' && (
