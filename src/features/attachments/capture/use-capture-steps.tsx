@@ -127,6 +127,11 @@ export const useCaptureSteps = ({ capture, isMultiple }: StepsOptions) => {
         {checked && (
           <>
             <PhotoCheck page={checked} number={pages.indexOf(checked) + 1} />
+            <div className={styles.turn}>
+              <Button isSmall icon="turn" isBusy={capture.isTurning} onClick={() => void capture.turn(checked)}>
+                {t('photo.turn')}
+              </Button>
+            </div>
             <p className="muted small">
               {checked.isKept ? t('photo.kept', { device }) : t('upload.not-saved', { device })}{' '}
               {t('photo.nothing-sent')}

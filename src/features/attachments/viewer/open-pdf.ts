@@ -1,12 +1,23 @@
 // The only place that knows pdf.js (decision 0050): without WebAssembly, forms and scripts, by our own files alone.
-import { getDocument, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  AnnotationMode,
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  PDFWorker,
+  VerbosityLevel,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
+
+/** `turns`: quarters to the right. */
+export type HowToDraw = { width: number; turns: number; signal: AbortSignal }
 
 export type OpenPdf = {
   pageCount: number
   /** Draws the page as many CSS pixels wide as asked; the last drawing stays until then. Rejects once `signal` ends it. */
-  draw: (page: number, canvas: HTMLCanvasElement, width: number, signal: AbortSignal) => Promise<void>
-  /** Empty where the page is a picture alone. */
+  draw: (page: number, canvas: HTMLCanvasElement, how: HowToDraw) => Promise<void>
+  /** With what is filled in and noted on it; empty where the page is a picture alone. */
   textOf: (page: number) => Promise<string>
   close: () => void
 }
@@ -17,6 +28,40 @@ const resources = `/assets/pdfjs-${version}/`
 const sharpScale = (scale: number, width: number, height: number): number => {
   const sharp = scale * Math.min(window.devicePixelRatio, 3)
   return Math.min(sharp, Math.sqrt(attachmentsLimits.pageMostPixels / (width * height)))
+}
+
+/** A field or a mark beside the text, as pdf.js tells of it. */
+type Note = {
+  id: string
+  fieldType?: string
+  fieldName?: string
+  alternativeText?: string
+  fieldValue?: string | string[] | null
+  hasAppearance?: boolean
+  hidden?: boolean
+  contentsObj?: { str: string }
+}
+
+const notesOn = async (page: PDFPageProxy): Promise<Note[]> => (await page.getAnnotations()) as Note[]
+
+const isText = ({ fieldType }: Note): boolean => fieldType === 'Tx' || fieldType === 'Ch'
+
+/** What is filled in, after the name of its field; what is noted down. */
+const wordsOf = (note: Note): string[] => {
+  const { fieldName, alternativeText, fieldValue, contentsObj, hidden = false } = note
+  const value = [fieldValue ?? []].flat().join(', ').trim()
+  const name = alternativeText || fieldName
+  if (hidden || value === 'Off') return []
+  if (value !== '') return [name ? `${name}: ${value}` : value]
+  return contentsObj?.str ? [contentsObj.str] : []
+}
+
+/** A program may leave it to the reader to draw what is filled in. */
+const fillIn = async (pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<void> => {
+  for (const note of await notesOn(page)) {
+    const { id, fieldValue, hasAppearance = false } = note
+    if (isText(note) && fieldValue && !hasAppearance) pdf.annotationStorage.setValue(id, { value: fieldValue })
+  }
 }
 
 /** ATT-12. Rejects where the bytes are no PDF that can be read. */
@@ -46,15 +91,17 @@ export const openPdf = async (file: Blob): Promise<OpenPdf> => {
     const pdf = await task.promise
     return {
       pageCount: pdf.numPages,
-      draw: async (number, canvas, width, signal) => {
+      draw: async (number, canvas, { width, turns, signal }) => {
         const page = await pdf.getPage(number)
-        const { width: own, height } = page.getViewport({ scale: 1 })
-        const viewport = page.getViewport({ scale: sharpScale(width / own, own, height) })
+        const rotation = (page.rotate + turns * 90) % 360
+        const { width: own, height } = page.getViewport({ scale: 1, rotation })
+        const viewport = page.getViewport({ scale: sharpScale(width / own, own, height), rotation })
+        await fillIn(pdf, page)
         const drawn = document.createElement('canvas')
         drawn.width = Math.floor(viewport.width)
         drawn.height = Math.floor(viewport.height)
         signal.throwIfAborted()
-        const drawing = page.render({ canvas: drawn, viewport })
+        const drawing = page.render({ canvas: drawn, viewport, annotationMode: AnnotationMode.ENABLE_STORAGE })
         const stop = (): void => drawing.cancel()
         signal.addEventListener('abort', stop, { once: true })
         await drawing.promise.finally(() => signal.removeEventListener('abort', stop))
@@ -64,11 +111,10 @@ export const openPdf = async (file: Blob): Promise<OpenPdf> => {
         page.cleanup()
       },
       textOf: async (number) => {
-        const { items } = await (await pdf.getPage(number)).getTextContent()
-        return items
-          .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
-          .join('')
-          .trim()
+        const page = await pdf.getPage(number)
+        const { items } = await page.getTextContent()
+        const printed = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
+        return [printed.trim(), ...(await notesOn(page)).flatMap(wordsOf)].filter(Boolean).join('\n')
       },
       close,
     }
