@@ -1,5 +1,5 @@
 // A file in a folder of its own, checked as an upload is.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
@@ -11,9 +11,6 @@ export const checkRules: FileRules = {
   pages: 5,
   megapixels: 1,
 }
-
-/** A made-up file that failed somebody: tests/support/cases. */
-export const caseFile = (name: string): Promise<Buffer> => readFile(new URL(`./cases/${name}`, import.meta.url))
 
 type Checking = { name?: string; type?: string } & Partial<FileRules>
 

@@ -600,7 +600,9 @@ describe('[ATT-06, ATT-07] files that cannot be taken', () => {
     const { user, bookingKey } = await open()
     await openDialog(user)
     choose(new File(['PK'], 'letter.docx'), new File([], 'empty.pdf'), new File(['MZ'], 'упат.pdf'))
-    const alert = await screen.findByText('This is a DOCX file. Choose one of: PDF, JPG, PNG, HEIC.', { exact: false })
+    const alert = await screen.findByText('This is a DOCX file. Choose one of: PDF, JPG, PNG, HEIC, WEBP.', {
+      exact: false,
+    })
     const list = alert.closest('ul') as HTMLElement
     expect(list.textContent).toContain('This file is empty.')
     expect(list.textContent).toContain('This is not a PDF inside, whatever its name says.')

@@ -119,6 +119,7 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
     <Dialog
       title={title}
       size="wide"
+      fillsPhone
       onClose={() => close()}
       buttons={
         <>

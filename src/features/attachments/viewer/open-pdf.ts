@@ -1,14 +1,7 @@
 // The only place that knows pdf.js (decision 0050): without WebAssembly, forms and scripts, by our own files alone.
-import {
-  AnnotationMode,
-  getDocument,
-  type PDFDocumentProxy,
-  type PDFPageProxy,
-  PDFWorker,
-  VerbosityLevel,
-  version,
-} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { AnnotationMode, getDocument, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
+import { fillFields, readWords } from './pdf-words.ts'
 
 /** `turns`: quarters to the right. */
 export type HowToDraw = { width: number; turns: number; signal: AbortSignal }
@@ -28,40 +21,6 @@ const resources = `/assets/pdfjs-${version}/`
 const sharpScale = (scale: number, width: number, height: number): number => {
   const sharp = scale * Math.min(window.devicePixelRatio, 3)
   return Math.min(sharp, Math.sqrt(attachmentsLimits.pageMostPixels / (width * height)))
-}
-
-/** A field or a mark beside the text, as pdf.js tells of it. */
-type Note = {
-  id: string
-  fieldType?: string
-  fieldName?: string
-  alternativeText?: string
-  fieldValue?: string | string[] | null
-  hasAppearance?: boolean
-  hidden?: boolean
-  contentsObj?: { str: string }
-}
-
-const notesOn = async (page: PDFPageProxy): Promise<Note[]> => (await page.getAnnotations()) as Note[]
-
-const isText = ({ fieldType }: Note): boolean => fieldType === 'Tx' || fieldType === 'Ch'
-
-/** What is filled in, after the name of its field; what is noted down. */
-const wordsOf = (note: Note): string[] => {
-  const { fieldName, alternativeText, fieldValue, contentsObj, hidden = false } = note
-  const value = [fieldValue ?? []].flat().join(', ').trim()
-  const name = alternativeText || fieldName
-  if (hidden || value === 'Off') return []
-  if (value !== '') return [name ? `${name}: ${value}` : value]
-  return contentsObj?.str ? [contentsObj.str] : []
-}
-
-/** A program may leave it to the reader to draw what is filled in. */
-const fillIn = async (pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<void> => {
-  for (const note of await notesOn(page)) {
-    const { id, fieldValue, hasAppearance = false } = note
-    if (isText(note) && fieldValue && !hasAppearance) pdf.annotationStorage.setValue(id, { value: fieldValue })
-  }
 }
 
 /** ATT-12. Rejects where the bytes are no PDF that can be read. */
@@ -96,7 +55,7 @@ export const openPdf = async (file: Blob): Promise<OpenPdf> => {
         const rotation = (page.rotate + turns * 90) % 360
         const { width: own, height } = page.getViewport({ scale: 1, rotation })
         const viewport = page.getViewport({ scale: sharpScale(width / own, own, height), rotation })
-        await fillIn(pdf, page)
+        await fillFields(pdf, page)
         const drawn = document.createElement('canvas')
         drawn.width = Math.floor(viewport.width)
         drawn.height = Math.floor(viewport.height)
@@ -110,12 +69,7 @@ export const openPdf = async (file: Blob): Promise<OpenPdf> => {
         canvas.getContext('2d')?.drawImage(drawn, 0, 0)
         page.cleanup()
       },
-      textOf: async (number) => {
-        const page = await pdf.getPage(number)
-        const { items } = await page.getTextContent()
-        const printed = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
-        return [printed.trim(), ...(await notesOn(page)).flatMap(wordsOf)].filter(Boolean).join('\n')
-      },
+      textOf: async (number) => readWords(await pdf.getPage(number)),
       close,
     }
   } catch (error) {

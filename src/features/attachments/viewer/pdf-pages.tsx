@@ -111,7 +111,7 @@ export const PdfPages = ({ file, name }: PdfPagesProps) => {
   const before = (): void => turnTo(page - 1)
   const after = (): void => turnTo(page + 1)
   const tools = count > 1 && (
-    <div className={`${styles.group} ${styles.pages}`}>
+    <div className={styles.group}>
       <Button isSmall icon="back" isUnavailable={page === 1} onClick={before}>
         <span className={styles.word}>{t('upload.page-before')}</span>
       </Button>

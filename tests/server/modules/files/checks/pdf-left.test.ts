@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { asPdf, caseFile, fileChecking } from '#tests/support/checked-file.ts'
+import { caseFile } from '#tests/support/case-files.ts'
+import { asPdf, fileChecking } from '#tests/support/checked-file.ts'
 import { digest, pdf } from '#tests/support/documents.ts'
 
 const check = fileChecking()

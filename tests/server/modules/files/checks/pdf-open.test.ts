@@ -12,7 +12,8 @@ import {
 } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { asPdf, caseFile, fileChecking } from '#tests/support/checked-file.ts'
+import { caseFile } from '#tests/support/case-files.ts'
+import { asPdf, fileChecking } from '#tests/support/checked-file.ts'
 import { digest, jpeg, pdf, png } from '#tests/support/documents.ts'
 
 const check = fileChecking()
