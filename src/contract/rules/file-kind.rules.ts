@@ -36,9 +36,12 @@ const otherNames: Readonly<Record<string, DocumentContentType>> = {
   'application/x-pdf': 'application/pdf',
 }
 
+/** The last is what a part of a form is where its sender names none (RFC 7578). */
+const namesOfAnything: readonly string[] = ['', 'application/octet-stream', 'binary/octet-stream', 'text/plain']
+
 /** What a sender calls it: old names count, no name and the one of anything say nothing. */
 export const isTypeOf = (declared: string, kind: DocumentContentType): boolean => {
   const [type = ''] = declared.toLowerCase().split(';')
   const name = type.trim()
-  return ['', 'application/octet-stream', 'binary/octet-stream', kind].includes(name) || otherNames[name] === kind
+  return name === kind || namesOfAnything.includes(name) || otherNames[name] === kind
 }

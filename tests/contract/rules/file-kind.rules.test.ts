@@ -24,7 +24,7 @@ describe('the first bytes', () => {
 })
 
 describe('a type that a sender names', () => {
-  it.each(['image/jpeg', 'image/jpg', 'IMAGE/PJPEG; charset=binary', '', 'application/octet-stream'])(
+  it.each(['image/jpeg', 'image/jpg', 'IMAGE/PJPEG; charset=binary', '', 'text/plain', 'application/octet-stream'])(
     '%j may be a JPEG',
     (declared) => {
       expect(isTypeOf(declared, 'image/jpeg')).toBe(true)

@@ -22,7 +22,7 @@ type Note = {
 const notesOn = async (page: PDFPageProxy): Promise<Note[]> => (await page.getAnnotations()) as Note[]
 
 /** As it is shown, not as it is sent; of several buttons only the one that is pressed has one. */
-const valueOf = ({ fieldType, fieldValue, exportValue, buttonValue, options = [] }: Note): string => {
+const shownValue = ({ fieldType, fieldValue, exportValue, buttonValue, options = [] }: Note): string => {
   const values = [fieldValue ?? []].flat()
   if (fieldType === 'Btn') return values[0] === (buttonValue ?? exportValue) ? (values[0] ?? '') : ''
   const shown = values.map((value) => options.find((option) => option.exportValue === value)?.displayValue ?? value)
@@ -36,7 +36,7 @@ const wordsOf = (note: Note): string[] => {
   const { subtype, fieldName, alternativeText, contentsObj, password = false } = note
   // A pop-up repeats its mark.
   if (isUnseen(note) || password || subtype === 'Popup') return []
-  const value = valueOf(note)
+  const value = shownValue(note)
   const name = alternativeText || fieldName
   if (value !== '') return [name ? `${name}: ${value}` : value]
   return contentsObj?.str ? [contentsObj.str] : []

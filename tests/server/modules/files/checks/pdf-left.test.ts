@@ -1,8 +1,7 @@
 // What is taken out of a PDF must not be the document.
 import { readFile } from 'node:fs/promises'
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { AFRelationship, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { caseFile } from '#tests/support/case-files.ts'
 import { asPdf, fileChecking } from '#tests/support/checked-file.ts'
 import { digest, pdf } from '#tests/support/documents.ts'
 
@@ -12,13 +11,6 @@ const attaching = (name: string, mimeType?: string) =>
   pdf(1, (document) => document.attach(Buffer.from('canary'), name, mimeType ? { mimeType } : {}))
 
 describe('a PDF whose document is a file inside it', () => {
-  it('is refused where it is a cover around others [N33]', async () => {
-    await expect(check(await caseFile('portfolio.pdf'), asPdf)).rejects.toMatchObject({
-      code: 'document.portfolio',
-      status: 415,
-    })
-  })
-
   it('is refused where its cover is all that is there', async () => {
     const bytes = await pdf(1, ({ catalog, context }) =>
       catalog.set(PDFName.of('Collection'), context.obj({ Type: 'Collection', View: 'D' })),
@@ -46,6 +38,19 @@ describe('a PDF whose document is a file inside it', () => {
       document.getPage(0).node.set(PDFName.of('Annots'), context.obj([context.register(mark)]))
     })
     await expect(check(bytes, asPdf)).rejects.toMatchObject({ code: 'document.portfolio' })
+  })
+
+  it('is refused where neither a name nor a type tells of it', async () => {
+    const inside = await pdf()
+    const bytes = await pdf(1, (document) => document.attach(inside, 'attachment'))
+    await expect(check(bytes, asPdf)).rejects.toMatchObject({ code: 'document.portfolio' })
+  })
+
+  it('is kept without what its own pages were made from', async () => {
+    const bytes = await pdf(1, (document) =>
+      document.attach(Buffer.from('canary'), 'letter.odt', { afRelationship: AFRelationship.Source }),
+    )
+    expect((await check(bytes, asPdf)).sha256).not.toBe(digest(bytes))
   })
 
   it.each([
@@ -93,13 +98,20 @@ describe('a form that a program lays out', () => {
     await expect(check(await make(), asPdf)).rejects.toMatchObject({ code: 'document.dynamic-form', status: 415 })
   })
 
-  it('is kept where its fields are on the page', async () => {
-    const bytes = await formOf((document) => {
+  const formWith = (kind: string) =>
+    formOf((document) => {
       const { context } = document
-      const field = context.register(context.obj({ Subtype: 'Widget', FT: 'Tx', Rect: [0, 0, 9, 9] }))
+      const field = context.register(context.obj({ Subtype: 'Widget', FT: kind, Rect: [0, 0, 9, 9] }))
       document.getPage(0).node.set(PDFName.of('Annots'), context.obj([field]))
       return { Fields: [field], XFA: streamOf(document, xfa) }
     })
+
+  it('is refused where its page has a place to sign and no more', async () => {
+    await expect(check(await formWith('Sig'), asPdf)).rejects.toMatchObject({ code: 'document.dynamic-form' })
+  })
+
+  it('is kept where its fields are on the page', async () => {
+    const bytes = await formWith('Tx')
     expect((await check(bytes, asPdf)).sha256).not.toBe(digest(bytes))
   })
 })

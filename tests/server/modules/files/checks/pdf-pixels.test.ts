@@ -1,6 +1,6 @@
 // A picture is as large as what its bytes decode to, whatever stands beside it.
 import { deflateSync } from 'node:zlib'
-import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { type PDFDocument, PDFName, type PDFObject } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { asPdf, fileChecking } from '#tests/support/checked-file.ts'
 import { jpeg, pdf } from '#tests/support/documents.ts'
@@ -25,7 +25,12 @@ const symbols = (count: number): Buffer => segment(0, Buffer.concat([Buffer.allo
 const patterns = (side: number, last: number): Buffer =>
   segment(16, Buffer.concat([Buffer.from([0, side, side]), numbers(last)]))
 
-type Packed = { bytes: Buffer; filter: string | string[]; width?: number; parms?: (document: PDFDocument) => object }
+type Packed = {
+  bytes: Buffer
+  filter: string | string[]
+  width?: number
+  parms?: (document: PDFDocument) => Record<string, PDFObject | number>
+}
 
 const pictureOf = ({ bytes, filter, width = 9, parms }: Packed) =>
   pdf(1, (document) => {
