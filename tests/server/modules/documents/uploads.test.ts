@@ -158,7 +158,7 @@ describe('an upload before the booking', () => {
     const { status } = await backend.send({
       method: 'POST',
       url: uploadDocument.path,
-      headers: { 'idempotency-key': randomUUID(), 'content-type': form.type },
+      headers: { 'x-front-door': 'page', 'idempotency-key': randomUUID(), 'content-type': form.type },
       payload: Buffer.from(text.replace(said, instead), 'latin1'),
     })
     expect([status, await list(bookingKey)]).toEqual([201, [expect.stringMatching(/\.jpe?g$/)]])
