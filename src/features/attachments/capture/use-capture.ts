@@ -169,16 +169,19 @@ export const useCapture = ({ target, replaces, replacesSlug, documents, onDone, 
   const turn = async (page: PhotoPage): Promise<void> => {
     if (isTurning) return
     setIsTurning(true)
-    const mime = page.mime === 'image/png' ? 'image/png' : 'image/jpeg'
-    const photo = await preparePhoto(new Blob([page.bytes], { type: mime }), mime, mime, 1)
-    setIsTurning(false)
-    if ('problem' in photo) return announce(t('photo.not-turned'))
-    const about = { fileName: page.fileName, kind: target.kind }
-    const turned = await storePage({ photo, mime, about, order: latest.current.indexOf(page), bookingKey })
-    latest.current = [...latest.current, turned]
-    await takePlace(page, turned)
-    setStep({ name: 'check', id: turned.id })
-    announce(t('photo.turned'))
+    try {
+      const mime = page.mime === 'image/png' ? 'image/png' : 'image/jpeg'
+      const photo = await preparePhoto(new Blob([page.bytes], { type: mime }), mime, mime, 1)
+      if ('problem' in photo) return announce(t('photo.not-turned'))
+      const about = { fileName: page.fileName, kind: target.kind }
+      const turned = await storePage({ photo, mime, about, order: latest.current.indexOf(page), bookingKey })
+      latest.current = [...latest.current, turned]
+      await takePlace(page, turned)
+      setStep({ name: 'check', id: turned.id })
+      announce(t('photo.turned'))
+    } finally {
+      setIsTurning(false)
+    }
   }
 
   const takeFiles = async (files: readonly File[], instead?: PhotoPage): Promise<void> => {
