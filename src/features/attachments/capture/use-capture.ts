@@ -176,8 +176,10 @@ export const useCapture = ({ target, replaces, replacesSlug, documents, onDone, 
       const about = { fileName: page.fileName, kind: target.kind }
       const turned = await storePage({ photo, mime, about, order: latest.current.indexOf(page), bookingKey })
       latest.current = [...latest.current, turned]
-      await takePlace(page, turned)
+      const placed = takePlace(page, turned)
+      // At once, or the other step would come in between and take the focus.
       setStep({ name: 'check', id: turned.id })
+      await placed
       announce(t('photo.turned'))
     } finally {
       setIsTurning(false)
