@@ -141,7 +141,9 @@ export const packedPicture = (stream: PDFRawStream, budget: Budget): PackedPictu
   const filters = filtersOf(stream.dict)
   const at = filters.findIndex(({ name }) => pictureFilter.test(name))
   const format = filters[at]
-  return format && { ...format, bytes: unpackBy(filters.slice(0, at), stream, budget) }
+  // A viewer passes over what it does not know.
+  const before = filters.slice(0, at).filter(({ name }) => unpackable.has(name))
+  return format && { ...format, bytes: unpackBy(before, stream, budget) }
 }
 
 export const numberIn = (dict: PDFDict, ...names: string[]): number => {

@@ -71,4 +71,5 @@ it('gives a file the ending of its new kind', () => {
   expect(renamed('IMG_0001.HEIC', 'image/jpeg')).toBe('IMG_0001.jpg')
   expect(renamed('Упат од д-р. Петров', 'application/pdf')).toBe('Упат од д-р. Петров.pdf')
   expect(renamed('.heic', 'image/jpeg')).toBe('document.jpg')
+  expect(renamed('letter of 3.2', 'application/pdf')).toBe('letter of 3.2.pdf')
 })

@@ -56,6 +56,10 @@ describe('what decodes to more than it says [N33]', () => {
     ['a fax (JBIG2)', () => pictureOf({ bytes: huge, filter: 'JBIG2Decode' })],
     ['a fax, packed once more', () => pictureOf({ bytes: deflateSync(huge), filter: ['FlateDecode', 'JBIG2Decode'] })],
     [
+      'a fax behind a filter that a viewer passes over',
+      () => pictureOf({ bytes: huge, filter: ['Crypt', 'JBIG2Decode'] }),
+    ],
+    [
       'a fax of many parts',
       () =>
         pictureOf({
@@ -113,6 +117,10 @@ describe('what decodes to more than it says [N33]', () => {
     [
       'a fax',
       () => pictureOf({ bytes: Buffer.concat([page(1700, 2200), region(38, 1700, 32)]), filter: 'JBIG2Decode' }),
+    ],
+    [
+      'a photo behind such a filter',
+      async () => pictureOf({ bytes: await jpeg(900, 1000), filter: ['Crypt', 'DCTDecode'] }),
     ],
     ['a fax in strips', () => pictureOf({ bytes: page(1700, 0xffffffff), filter: 'JBIG2Decode' })],
     ['a fax of letters', () => pictureOf({ bytes: symbols(300), filter: 'JBIG2Decode' })],
