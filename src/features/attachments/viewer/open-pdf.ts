@@ -1,7 +1,7 @@
 // The only place that knows pdf.js (decision 0050): without WebAssembly, forms and scripts, by our own files alone.
 import { AnnotationMode, getDocument, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
-import { fillFields, readWords } from './pdf-words.ts'
+import { fillFields, readText } from './pdf-text.ts'
 
 /** `turns`: quarters to the right. */
 export type HowToDraw = { width: number; turns: number; signal: AbortSignal }
@@ -69,7 +69,7 @@ export const openPdf = async (file: Blob): Promise<OpenPdf> => {
         canvas.getContext('2d')?.drawImage(drawn, 0, 0)
         page.cleanup()
       },
-      textOf: async (number) => readWords(await pdf.getPage(number)),
+      textOf: async (number) => readText(await pdf.getPage(number)),
       close,
     }
   } catch (error) {

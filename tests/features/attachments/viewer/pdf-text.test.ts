@@ -1,7 +1,7 @@
 // What is filled into a form is drawn and read out, whether or not the form says how it looks.
 import { PDFName, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { fillFields, readWords } from '#src/features/attachments/viewer/pdf-words.ts'
+import { fillFields, readText } from '#src/features/attachments/viewer/pdf-text.ts'
 import { caseFile } from '#tests/support/case-files.ts'
 import { pdf } from '#tests/support/documents.ts'
 import { drawnOn, onFirstPage } from '#tests/support/drawn-pdf.ts'
@@ -9,7 +9,7 @@ import { drawnOn, onFirstPage } from '#tests/support/drawn-pdf.ts'
 const seenOn = (bytes: Uint8Array) =>
   onFirstPage(bytes, async (page, document) => {
     await fillFields(document, page)
-    return { drawn: await drawnOn(page), words: await readWords(page) }
+    return { drawn: await drawnOn(page), words: await readText(page) }
   })
 
 const form = await caseFile('form-filled.pdf')

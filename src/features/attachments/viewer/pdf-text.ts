@@ -32,7 +32,7 @@ const shownValue = ({ fieldType, fieldValue, exportValue, buttonValue, options =
 /** Hidden, or only on paper. */
 const isUnseen = ({ annotationFlags = 0 }: Note): boolean => (annotationFlags & (2 | 32)) !== 0
 
-const wordsOf = (note: Note): string[] => {
+const textsOf = (note: Note): string[] => {
   const { subtype, fieldName, alternativeText, contentsObj, password = false } = note
   // A pop-up repeats its mark.
   if (isUnseen(note) || password || subtype === 'Popup') return []
@@ -43,10 +43,10 @@ const wordsOf = (note: Note): string[] => {
 }
 
 /** Empty where the page is a picture alone. */
-export const readWords = async (page: PDFPageProxy): Promise<string> => {
+export const readText = async (page: PDFPageProxy): Promise<string> => {
   const { items } = await page.getTextContent()
   const printed = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
-  return [printed.trim(), ...(await notesOn(page)).flatMap(wordsOf)].filter(Boolean).join('\n')
+  return [printed.trim(), ...(await notesOn(page)).flatMap(textsOf)].filter(Boolean).join('\n')
 }
 
 const isWritten = ({ fieldType }: Note): boolean => fieldType === 'Tx' || fieldType === 'Ch'
