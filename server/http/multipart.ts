@@ -46,8 +46,9 @@ const readFields = <Fields>(schema: z.ZodMiniType<Fields>, texts: Record<string,
   )
 }
 
-/** Browsers percent-encode these three in a file name. */
-const plainName = (name: string): string => name.replace(/%(?:22|0d|0a)/gi, (escaped) => decodeURIComponent(escaped))
+/** Browsers percent-encode these three in a file name; a part need not have one. */
+const plainName = (name: string | undefined = ''): string =>
+  name.replace(/%(?:22|0d|0a)/gi, (escaped) => decodeURIComponent(escaped))
 
 const write = async (part: MultipartFile, path: string, signal: AbortSignal): Promise<ReceivedFile> => {
   const hash = createHash('sha256')

@@ -1,5 +1,5 @@
 import type { Receipt } from '#src/contract/entities/attachment.ts'
-import { cleanFileName } from '#src/contract/rules/document-name.rules.ts'
+import { completeFileName } from '#src/contract/rules/document-name.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
@@ -136,7 +136,7 @@ const keep = async (context: DocumentsContext, tx: Database, taken: Taken, relea
   await ensureAttachmentLimit(context, tx, bookingKey, { size: file.size, replaced })
   const content = {
     fileKey,
-    fileName: cleanFileName(file.fileName),
+    fileName: completeFileName(file.fileName, clean.contentType),
     contentType: clean.contentType,
     size: file.size,
     sha256: file.sha256,

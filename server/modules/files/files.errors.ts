@@ -22,6 +22,9 @@ export type WrongFile = Extract<
   | 'document.type-mismatch'
   | 'document.damaged'
   | 'document.password-protected'
+  | 'document.portfolio'
+  | 'document.dynamic-form'
+  | 'document.many-pictures'
   | 'document.unsafe'
 >
 export const documentWrong = (code: WrongFile) => new AppError(code, 415)

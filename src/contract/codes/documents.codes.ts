@@ -13,6 +13,9 @@ export const fileCodes = [
   'document.type-mismatch',
   'document.damaged',
   'document.password-protected',
+  'document.portfolio',
+  'document.dynamic-form',
+  'document.many-pictures',
   'document.unsafe',
 ] as const
 

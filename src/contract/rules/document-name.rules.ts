@@ -12,7 +12,15 @@ export const cleanFileName = (name: string): string => {
   return `${characters.slice(0, attachmentsLimits.fileNameCharacters - [...ending].length - 1).join('')}…${ending}`
 }
 
-export const contentTypeOfName = (name: string): DocumentContentType | undefined => {
-  const ending = /\.([^.]+)$/.exec(cleanFileName(name))?.[1]?.toLowerCase() ?? ''
-  return documentContentTypes.find((type) => documentEndings[type].includes(ending))
-}
+/** In small letters, without its dot; empty where it has none: "letter of 3.2" has none. */
+export const endingOf = (name: string): string =>
+  /\.([a-z][a-z\d]{0,7})$/i.exec(cleanFileName(name))?.[1]?.toLowerCase() ?? ''
+
+export const contentTypeOfName = (name: string): DocumentContentType | undefined =>
+  documentContentTypes.find((type) => documentEndings[type].includes(endingOf(name)))
+
+/** A name without an ending gets one, so that what is downloaded opens. */
+export const completeFileName = (name: string, contentType: DocumentContentType): string =>
+  endingOf(name) === ''
+    ? cleanFileName(`${name || 'document'}.${documentEndings[contentType][0]}`)
+    : cleanFileName(name)

@@ -328,6 +328,25 @@ describe('[ATT-01, ATT-05, ATT-08] adding a referral while booking', () => {
     expect(await documentsOf(bookingKey)).toMatchObject([{ contentType: 'image/jpeg' }])
   })
 
+  it('turns a photo before it is sent: what is sent is the turned one, once', async () => {
+    const { user, bookingKey } = await open()
+    await openDialog(user)
+    choose(await photoFile())
+    const turn = await screen.findByRole('button', { name: 'Turn' })
+    const asked = vi.spyOn(PhotoWorker.prototype, 'postMessage')
+    photo = { ...((await good(90)) as object), width: 40, height: 60 } as PhotoAnswer
+    const heard = listen()
+    await user.click(turn)
+    await waitFor(() => expect(heard).toContain('Turned to the right'))
+    expect(asked.mock.calls).toEqual([[expect.objectContaining({ turns: 1, mime: 'image/jpeg' })]])
+    expect(document.activeElement).toBe(turn)
+    expect(await listCaptures(bookingKey, Date.now())).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Use this one' }))
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
+    await row('Received by the clinic')
+    expect(await documentsOf(bookingKey)).toMatchObject([{ size: (await jpeg(60, 40, 90)).length }])
+  })
+
   it('makes one PDF of several photos, in the order they are put in', async () => {
     const { user, bookingKey } = await open()
     await openDialog(user)
@@ -515,6 +534,36 @@ describe('[ATT-14] "View"', () => {
     await within(preview).findByRole('link', { name: 'Download' })
   })
 
+  it('keeps the focus from one document to the next by its keys, and turns the view [ATT-12]', async () => {
+    const { user } = await open()
+    URL.createObjectURL = () => `blob:${crypto.randomUUID()}`
+    for (const name of ['one.jpg', 'two.jpg']) {
+      await openDialog(user)
+      choose(await photoFile(name))
+      await user.click(await screen.findByRole('button', { name: 'Use this one' }))
+      await user.click(await screen.findByRole('button', { name: 'Send' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await waitFor(() => expect(screen.getAllByText('Received by the clinic')).toHaveLength(2))
+    const [first] = screen.getAllByRole('button', { name: /^View Referral/ })
+    await user.click(first as HTMLElement)
+    const preview = await screen.findByRole('dialog', { name: /^Referral/ })
+    const frame = () => within(preview).findByRole('region', { name: /plus and minus zoom/ })
+    const before = await frame()
+    act(() => before.focus())
+    await user.keyboard('>')
+    await within(preview).findByRole('group', { name: /^2 of 2/ })
+    await waitFor(async () => expect(document.activeElement).toBe(await frame()))
+    expect(before.isConnected).toBe(false)
+    await user.keyboard('<')
+    await within(preview).findByRole('group', { name: /^1 of 2/ })
+    await waitFor(async () => expect(document.activeElement).toBe(await frame()))
+    const turned = async () => (await frame()).style.getPropertyValue('--picture-turn')
+    const quarter = await turned()
+    await user.click(within(preview).getByRole('button', { name: 'Turn' }))
+    expect([quarter, await turned()]).toEqual(['0deg', '90deg'])
+  })
+
   it('goes on at the next document after one was deleted there, and closes with the last one [ATT-12]', async () => {
     const { user, bookingKey } = await open()
     await openDialog(user)
@@ -600,7 +649,9 @@ describe('[ATT-06, ATT-07] files that cannot be taken', () => {
     const { user, bookingKey } = await open()
     await openDialog(user)
     choose(new File(['PK'], 'letter.docx'), new File([], 'empty.pdf'), new File(['MZ'], 'упат.pdf'))
-    const alert = await screen.findByText('This is a DOCX file. Choose one of: PDF, JPG, PNG, HEIC.', { exact: false })
+    const alert = await screen.findByText('This is a DOCX file. Choose one of: PDF, JPG, PNG, HEIC, WEBP.', {
+      exact: false,
+    })
     const list = alert.closest('ul') as HTMLElement
     expect(list.textContent).toContain('This file is empty.')
     expect(list.textContent).toContain('This is not a PDF inside, whatever its name says.')

@@ -26,7 +26,7 @@ const pdfBench: PdfBench = {
     const file = new Blob([bytesOf(base64)], { type: 'application/pdf' })
     return timed(async () => {
       const pdf = await openPdf(file)
-      await pdf.draw(1, document.createElement('canvas'), width, new AbortController().signal)
+      await pdf.draw(1, document.createElement('canvas'), { width, turns: 0, signal: new AbortController().signal })
       return pdf.close
     })
   },

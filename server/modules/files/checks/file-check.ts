@@ -6,19 +6,26 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { DocumentContentType } from '#src/contract/codes/document-content-types.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
-import { contentTypeOfName } from '#src/contract/rules/document-name.rules.ts'
+import { contentTypeOfName, endingOf } from '#src/contract/rules/document-name.rules.ts'
+import {
+  beginOfPdf,
+  contentTypeOfHead,
+  hasManyPictures,
+  headBytes,
+  isTypeOf,
+} from '#src/contract/rules/file-kind.rules.ts'
 import type { ReceivedFile } from '../../../http/multipart.ts'
 import { AppError } from '../../../shared/app-error.ts'
 import { documentWrong } from '../files.errors.ts'
 import { cleanImage } from './image-check.ts'
 import { cleanPdf } from './pdf-check.ts'
 import {
-  contentTypeOfHead,
   endOfPdf,
   hasMarkup,
   hasVirusMark,
   hasZipEnd,
   markCharacters,
+  type PdfEnd,
   zipReach,
 } from './signature.rules.ts'
 import type { VirusScan } from './virus-scan.ts'
@@ -69,23 +76,28 @@ const askScanner = async (scan: VirusScan, path: string, signal: AbortSignal): P
   if (verdict === 'found') throw documentWrong('document.unsafe')
 }
 
-/** Content, ending and declared type must agree. */
-const kindOf = async (file: ReceivedFile, allowed: readonly DocumentContentType[]): Promise<DocumentContentType> => {
+type Kind = { contentType: DocumentContentType; head: string }
+
+/** Content, ending and declared type must agree, as far as the sender names any. */
+const kindOf = async (file: ReceivedFile, allowed: readonly DocumentContentType[]): Promise<Kind> => {
   if (file.size === 0) throw documentWrong('document.empty')
-  const kind = contentTypeOfHead(await bytesAt(file.path, 0, 16))
-  if (await hasBadMark(file.path, kind !== undefined && kind !== 'application/pdf'))
+  const head = await bytesAt(file.path, 0, headBytes)
+  const contentType = contentTypeOfHead(head)
+  if (await hasBadMark(file.path, contentType !== undefined && contentType !== 'application/pdf'))
     throw documentWrong('document.unsafe')
-  if (kind === undefined || !allowed.includes(kind)) throw documentWrong('document.type-not-accepted')
-  if (contentTypeOfName(file.fileName) !== kind || file.declaredType !== kind)
-    throw documentWrong('document.type-mismatch')
-  return kind
+  if (contentType === undefined || !allowed.includes(contentType)) throw documentWrong('document.type-not-accepted')
+  const isNamed = endingOf(file.fileName) === '' || contentTypeOfName(file.fileName) === contentType
+  if (!isNamed || !isTypeOf(file.declaredType, contentType)) throw documentWrong('document.type-mismatch')
+  if (hasManyPictures(head)) throw documentWrong('document.many-pictures')
+  return { contentType, head }
 }
 
-const requireEnd = async (file: ReceivedFile): Promise<void> => {
+const edgesOf = async (file: ReceivedFile, head: string): Promise<{ begin: number; end: PdfEnd }> => {
   const tail = await bytesAt(file.path, file.size - zipReach, zipReach)
+  const begin = beginOfPdf(head) ?? 0
   const end = endOfPdf(tail.slice(-2048))
-  if (end === 'cut') throw documentWrong('document.damaged')
-  if (end === 'followed' || hasZipEnd(tail)) throw documentWrong('document.unsafe')
+  if (end === 'markup' || hasMarkup(head.slice(0, begin)) || hasZipEnd(tail)) throw documentWrong('document.unsafe')
+  return { begin, end }
 }
 
 /** @throws one of the `document.…` refusals; server.unavailable without its scanner. */
@@ -93,12 +105,12 @@ export const checkFile = async (file: ReceivedFile, rules: FileRules): Promise<C
   const { pages, megapixels, scan, seconds = attachmentsLimits.checkSeconds } = rules
   const end = performance.now() + seconds * 1000
   const signal = AbortSignal.timeout(seconds * 1000)
-  const contentType = await kindOf(file, rules.contentTypes)
+  const { contentType, head } = await kindOf(file, rules.contentTypes)
   if (scan) await askScanner(scan, file.path, signal)
   const path = join(dirname(file.path), 'cleaned')
   if (contentType === 'application/pdf') {
-    await requireEnd(file)
-    await cleanPdf(file.path, path, { pages, megapixels, signal, cpuSeconds: rules.cpuSeconds })
+    const edges = await edgesOf(file, head)
+    await cleanPdf(file.path, path, { ...edges, pages, megapixels, signal, cpuSeconds: rules.cpuSeconds })
   } else {
     const left = Math.max(1, Math.ceil((end - performance.now()) / 1000))
     await cleanImage(file.path, path, { type: contentType, megapixels, seconds: left })

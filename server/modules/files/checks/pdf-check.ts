@@ -2,21 +2,23 @@
 import { link, stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
-import { documentTooMuch, documentWrong, uploadsBusy } from '../files.errors.ts'
+import { documentTooMuch, documentWrong, uploadsBusy, type WrongFile } from '../files.errors.ts'
+import type { PdfEnd } from './signature.rules.ts'
 
-export type PdfOrder = { from: string; to: string; mostPages: number; mostMegapixels: number }
+type PdfEdges = { begin: number; end: PdfEnd }
+export type PdfOrder = { from: string; to: string; mostPages: number; mostMegapixels: number } & PdfEdges
 export type PdfVerdict =
   /** Written anew at `to`; otherwise kept byte for byte. */
   | { isRewritten: boolean }
-  | { refusal: 'document.damaged' | 'document.password-protected' }
-  | { refusal: 'document.too-many-pages' | 'document.too-many-pixels' | 'document.too-complex' }
+  | { refusal: WrongFile }
+  | { tooMuch: 'document.too-many-pages' | 'document.too-many-pixels' | 'document.too-complex' }
 
 const memory = { heapMegabytes: 256, buffersMegabytes: 256 }
 
 const lookMilliseconds = 50
 
 const damaged: PdfVerdict = { refusal: 'document.damaged' }
-const tooComplex: PdfVerdict = { refusal: 'document.too-complex' }
+const tooComplex: PdfVerdict = { tooMuch: 'document.too-complex' }
 
 type Allowance = { cpuSeconds: number; signal: AbortSignal }
 
@@ -53,22 +55,25 @@ const judge = (order: PdfOrder, { cpuSeconds, signal }: Allowance): Promise<PdfV
     worker.once('exit', () => end(damaged))
   })
 
-type PdfRules = { pages: number; megapixels: number; signal: AbortSignal; cpuSeconds?: number | undefined }
+type PdfRules = PdfEdges & {
+  pages: number
+  megapixels: number
+  signal: AbortSignal
+  cpuSeconds?: number | undefined
+}
 
 /** A short file has no claim to the work of a long one. */
 const cpuSecondsFor = (bytes: number): number => attachmentsLimits.pdfCpuMinSeconds + bytes / 1_048_576
 
-/** @throws document.damaged, document.password-protected, document.too-many-pages, -pixels, document.too-complex, upload.busy */
+/** @throws what `WrongFile` has of PDFs, document.too-many-pages, -pixels, document.too-complex, upload.busy */
 export const cleanPdf = async (from: string, to: string, rules: PdfRules): Promise<void> => {
-  const order = { from, to, mostPages: rules.pages, mostMegapixels: rules.megapixels }
+  const { begin, end, pages: mostPages, megapixels: mostMegapixels } = rules
   const { size } = await stat(from)
   const { signal, cpuSeconds = cpuSecondsFor(size) } = rules
-  const verdict = await judge(order, { cpuSeconds, signal })
+  const verdict = await judge({ from, to, begin, end, mostPages, mostMegapixels }, { cpuSeconds, signal })
   // The machine has too much to do, which says nothing of the file.
   if (verdict === 'out of time') throw uploadsBusy(attachmentsLimits.checkWaitSeconds)
-  if (!('refusal' in verdict)) return verdict.isRewritten ? undefined : link(from, to)
-  const { refusal } = verdict
-  throw refusal === 'document.damaged' || refusal === 'document.password-protected'
-    ? documentWrong(refusal)
-    : documentTooMuch(refusal)
+  if ('refusal' in verdict) throw documentWrong(verdict.refusal)
+  if ('tooMuch' in verdict) throw documentTooMuch(verdict.tooMuch)
+  if (!verdict.isRewritten) await link(from, to)
 }

@@ -5,92 +5,29 @@ import {
   EncryptedPDFError,
   PDFArray,
   PDFContext,
-  PDFDict,
+  type PDFDict,
   PDFDocument,
-  PDFHexString,
   PDFName,
   PDFNumber,
   type PDFObject,
   PDFObjectStreamParser,
   PDFRawStream,
-  PDFStream,
-  PDFString,
   PDFXRefStreamParser,
 } from '@cantoo/pdf-lib'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import type { PdfOrder, PdfVerdict } from './pdf-check.ts'
+import { isMissingParts, refusalOfRest } from './pdf-left.ts'
 import { contentsOf, readPages } from './pdf-pages.ts'
-import {
-  type Budget,
-  budgetOf,
-  isPicture,
-  measure,
-  megapixelsOf,
-  spend,
-  TooComplexError,
-  unpacked,
-} from './pdf-unpack.ts'
+import { megapixelsInside } from './pdf-pixels.ts'
+import { quieten } from './pdf-quieten.ts'
+import { loadLocked, PasswordNeededError } from './pdf-unlock.ts'
+import { type Budget, budgetOf, isPicture, measure, spend, TooComplexError, unpacked } from './pdf-unpack.ts'
+import { nameIn } from './pdf-values.ts'
 
-/** All but turning to a page and opening a web address. */
-const activeActions = new Set([
-  'JavaScript',
-  'Launch',
-  'ImportData',
-  'SubmitForm',
-  'GoToE',
-  'GoToR',
-  'Rendition',
-  'Movie',
-  'Sound',
-  'RichMediaExecute',
-])
-/** Programs, foreign forms and embedded files. */
-const activeEntries = ['JS', 'JavaScript', 'XFA', 'EmbeddedFiles', 'EF', 'RichMediaContent'].map((name) =>
-  PDFName.of(name),
-)
-const mostNesting = 500
 const mostObjects = 50_000
 /** Of object streams and of tables, where one takes a few bytes. */
 const mostPackedObjects = 250_000
 const mostFieldBytes = 8
-
-const nameIn = (dict: PDFDict, entry: string): string | undefined => {
-  const value = dict.lookup(PDFName.of(entry))
-  return value instanceof PDFName ? value.decodeText() : undefined
-}
-
-const textIn = (dict: PDFDict, entry: string): string => {
-  const value = dict.lookup(PDFName.of(entry))
-  return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : ''
-}
-
-const isWebAddress = (text: string): boolean => /^(?:https?:|mailto:|tel:|[^:]*$)/i.test(text.trim())
-
-/** Removes active entries; returns their number. */
-const quieten = (dict: PDFDict): number => {
-  let taken = 0
-  const action = nameIn(dict, 'S')
-  const isBadLink = action === 'URI' && !isWebAddress(textIn(dict, 'URI'))
-  if ((action !== undefined && activeActions.has(action)) || isBadLink) {
-    for (const key of dict.keys()) dict.delete(key)
-    taken += 1
-  }
-  for (const entry of activeEntries) if (dict.delete(entry)) taken += 1
-  return taken
-}
-
-/** Nested dictionaries that are no objects of their own. */
-const quietenAll = (object: PDFObject, nesting = 0): number => {
-  if (nesting > mostNesting) throw new RangeError('nested too deep')
-  if (object instanceof PDFStream) return quietenAll(object.dict, nesting + 1)
-  if (object instanceof PDFArray)
-    return object.asArray().reduce((taken, item) => taken + quietenAll(item, nesting + 1), 0)
-  if (!(object instanceof PDFDict)) return 0
-  return object.values().reduce((taken, item) => taken + quietenAll(item, nesting + 1), quieten(object))
-}
-
-const isFileInside = (object: PDFObject): boolean =>
-  object instanceof PDFRawStream && nameIn(object.dict, 'Type') === 'EmbeddedFile'
 
 /** After a number or, at the end of a comment, after a line. */
 const beginOfBody = /obj(?<=[\d\r\n][\s\0]*obj)/g
@@ -195,52 +132,53 @@ const measureStreams = async (document: PDFDocument, pages: readonly PDFDict[]):
   }
 }
 
-const hasTooManyPixels = (document: PDFDocument, mostMegapixels: number): boolean =>
-  document.context
+const hasTooManyPixels = ({ context }: PDFDocument, mostMegapixels: number): boolean => {
+  const pictures = budgetOf(attachmentsLimits.unpackedPicturesMegabytes)
+  return context
     .enumerateIndirectObjects()
-    .some(
-      ([, object]) =>
-        object instanceof PDFStream && isPicture(object.dict) && megapixelsOf(object.dict) > mostMegapixels,
-    )
+    .some(([, object]) => object instanceof PDFRawStream && megapixelsInside(object, pictures) > mostMegapixels)
+}
 
-const check = async ({ from, to, mostPages, mostMegapixels }: PdfOrder): Promise<PdfVerdict> => {
-  const bytes = readFileSync(from)
-  const bodies = countBodies(bytes)
-  if (bodies > mostObjects) return { refusal: 'document.too-many-pages' }
-  let document: PDFDocument
+const readWhole = (bytes: Uint8Array): Promise<PDFDocument> =>
+  PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY })
+
+type Read = { document: PDFDocument; isLocked: boolean }
+
+const read = async (bytes: Buffer): Promise<Read> => {
   try {
-    document = await PDFDocument.load(bytes, {
-      throwOnInvalidObject: true,
-      updateMetadata: false,
-      parseSpeed: Number.POSITIVE_INFINITY,
-    })
+    return { document: await readWhole(bytes), isLocked: false }
   } catch (error) {
     // Locked objects that are packed fail before the parser knows that they are locked.
-    if (error instanceof EncryptedPDFError || bytes.includes('/Encrypt'))
-      return { refusal: 'document.password-protected' }
-    return { refusal: isTooComplex ? 'document.too-complex' : 'document.damaged' }
+    if (!(error instanceof EncryptedPDFError || bytes.includes('/Encrypt'))) throw error
+    isTooComplex = false
+    return { document: await loadLocked(bytes), isLocked: true }
   }
+}
+
+const verdictOf = (error: unknown): PdfVerdict => {
+  if (error instanceof PasswordNeededError) return { refusal: 'document.password-protected' }
+  if (isTooComplex || error instanceof TooComplexError) return { tooMuch: 'document.too-complex' }
+  return { refusal: 'document.damaged' }
+}
+
+const check = async ({ from, to, begin, end, mostPages, mostMegapixels }: PdfOrder): Promise<PdfVerdict> => {
+  const bytes = readFileSync(from).subarray(begin)
+  const bodies = countBodies(bytes)
+  if (bodies > mostObjects) return { tooMuch: 'document.too-many-pages' }
+  const { document, isLocked } = await read(bytes)
   const { shown, pages } = readPages(document, mostPages)
   if (shown === 0) return { refusal: 'document.damaged' }
-  if (shown > mostPages) return { refusal: 'document.too-many-pages' }
-  if (hasTooManyPixels(document, mostMegapixels)) return { refusal: 'document.too-many-pixels' }
+  if (shown > mostPages) return { tooMuch: 'document.too-many-pages' }
+  if (hasTooManyPixels(document, mostMegapixels)) return { tooMuch: 'document.too-many-pixels' }
   await measureStreams(document, pages)
-  const isWhole = isSeenWhole(document, bodies)
-  let taken = 0
-  for (const [ref, object] of document.context.enumerateIndirectObjects()) {
-    if (isFileInside(object)) {
-      document.context.delete(ref)
-      taken += 1
-    } else taken += quietenAll(object)
-  }
-  if (isWhole && taken === 0) return { isRewritten: false }
+  const refusal = refusalOfRest(document, pages)
+  if (refusal) return { refusal }
+  if ((end === 'cut' || end === 'followed') && isMissingParts(document)) return { refusal: 'document.damaged' }
+  const isAsRead = begin === 0 && end === 'whole' && !isLocked && isSeenWhole(document, bodies)
+  if (quieten(document) === 0 && isAsRead) return { isRewritten: false }
   writeFileSync(to, await document.save({ updateFieldAppearances: false, addDefaultPage: false }), { mode: 0o600 })
   return { isRewritten: true }
 }
 
-const answer = await check(workerData as PdfOrder).catch(
-  (error: unknown): PdfVerdict => ({
-    refusal: error instanceof TooComplexError ? 'document.too-complex' : 'document.damaged',
-  }),
-)
+const answer = await check(workerData as PdfOrder).catch(verdictOf)
 parentPort?.postMessage(answer)

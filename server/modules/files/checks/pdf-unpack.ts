@@ -28,6 +28,7 @@ const longNames: Readonly<Record<string, string>> = {
   RL: 'RunLengthDecode',
 }
 const unpackable = new Set(Object.values(longNames))
+const pictureFilter = /^(?:JBIG2Decode|DCT(?:Decode)?|JPXDecode|CCITTFaxDecode|CCF)$/
 
 const filtersOf = (dict: PDFDict): Filter[] => {
   const filter = dict.lookup(PDFName.of('Filter')) ?? dict.lookup(PDFName.of('F'))
@@ -97,9 +98,9 @@ const unpackStep = (bytes: Uint8Array, { name, parms }: Filter, dict: PDFDict, m
   return readUpTo(decodePDFRawStream(PDFRawStream.of(plain, bytes)), most)
 }
 
-/** Unpacked by everything it is packed with; each step counts. @throws TooComplexError */
-const unpack = ({ dict, contents }: PDFRawStream, budget: Budget): Uint8Array =>
-  filtersOf(dict).reduce((bytes, filter) => {
+/** Each step counts. @throws TooComplexError; RangeError for a filter of another kind */
+const unpackBy = (filters: readonly Filter[], { dict, contents }: PDFRawStream, budget: Budget): Uint8Array =>
+  filters.reduce((bytes, filter) => {
     if (!unpackable.has(filter.name)) throw new RangeError('no filter of this kind')
     if (bytes.length === 0) return bytes
     const next = unpackStep(bytes, filter, dict, budget.left)
@@ -109,7 +110,7 @@ const unpack = ({ dict, contents }: PDFRawStream, budget: Budget): Uint8Array =>
 
 /** The same stream without its filters, so that its reader unpacks nothing. */
 export const unpacked = (stream: PDFRawStream, budget: Budget): PDFRawStream => {
-  const bytes = unpack(stream, budget)
+  const bytes = unpackBy(filtersOf(stream.dict), stream, budget)
   const dict = stream.dict.clone()
   for (const entry of ['Filter', 'F', 'DecodeParms', 'DP']) dict.delete(PDFName.of(entry))
   return PDFRawStream.of(dict, bytes)
@@ -133,13 +134,25 @@ export const measure = async (stream: PDFRawStream, budget: Budget): Promise<num
   return bytes.length
 }
 
-const numberIn = (dict: PDFDict, ...names: string[]): number => {
+export type PackedPicture = { name: string; bytes: Uint8Array; parms: PDFDict | undefined }
+
+/** Unpacked up to the first filter that is a format of pictures; undefined where there is none. @throws TooComplexError */
+export const packedPicture = (stream: PDFRawStream, budget: Budget): PackedPicture | undefined => {
+  const filters = filtersOf(stream.dict)
+  const at = filters.findIndex(({ name }) => pictureFilter.test(name))
+  const format = filters[at]
+  // A viewer passes over what it does not know.
+  const before = filters.slice(0, at).filter(({ name }) => unpackable.has(name))
+  return format && { ...format, bytes: unpackBy(before, stream, budget) }
+}
+
+export const numberIn = (dict: PDFDict, ...names: string[]): number => {
   const value = names.map((name) => dict.lookup(PDFName.of(name))).find((each) => each instanceof PDFNumber)
   return value instanceof PDFNumber ? value.asNumber() : 0
 }
 
 /** Scans in black and white have more dots than pictures: one in eight bits of a byte. */
-const dotsPerPixel = 4
+export const dotsPerPixel = 4
 
 const isBilevel = (dict: PDFDict): boolean => {
   const last = filtersOf(dict).at(-1)?.name ?? ''

@@ -1,15 +1,3 @@
-import type { DocumentContentType } from '#src/contract/codes/document-content-types.ts'
-
-const signatures: readonly [DocumentContentType, RegExp | string][] = [
-  ['application/pdf', /^%PDF-[12]\.\d/],
-  ['image/jpeg', '\u00ff\u00d8\u00ff'],
-  ['image/png', '\u0089PNG\r\n\u001a\n'],
-]
-
-/** `head` has one character per byte; nothing may precede the signature. */
-export const contentTypeOfHead = (head: string): DocumentContentType | undefined =>
-  signatures.find(([, start]) => (typeof start === 'string' ? head.startsWith(start) : start.test(head)))?.[0]
-
 export const hasVirusMark = (text: string): boolean => text.includes('EICAR-STANDARD-ANTIVIRUS-TEST-FILE')
 
 /** A browser may run it when it takes the picture for a page. */
@@ -18,12 +6,18 @@ export const hasMarkup = (text: string): boolean => /<(?:script|!doctype|\?php|(
 /** Longest mark, so that one split between two buffers is still found. */
 export const markCharacters = 40
 
+/** `unmarked`: all is there but letters of the last mark. `cut`: it may end anywhere. */
+export type PdfEnd = 'whole' | 'unmarked' | 'cut' | 'followed' | 'markup'
+
+const blanks = /[\s\0]+$/
+
 /** White space and the zeros of a scanner may follow. */
-export const endOfPdf = (tail: string): 'whole' | 'cut' | 'followed' => {
+export const endOfPdf = (tail: string): PdfEnd => {
   const at = tail.lastIndexOf('%%EOF')
-  if (at < 0) return 'cut'
-  const after = tail.slice(at + 5).replaceAll('\0', '')
-  return after.trim() === '' ? 'whole' : 'followed'
+  if (at < 0) return /startxref\s+\d+\s+(?:%(?:%(?:E(?:O)?)?)?)?$/.test(tail.replace(/\0+$/, '')) ? 'unmarked' : 'cut'
+  const after = tail.slice(at + 5).replace(blanks, '')
+  if (hasMarkup(after)) return 'markup'
+  return after === '' ? 'whole' : 'followed'
 }
 
 /** ZIP readers look this far before the end: a comment may follow the record. */

@@ -2,7 +2,9 @@
 import { type DocumentContentType, documentContentTypes } from '#src/contract/codes/document-content-types.ts'
 import type { DocumentSettings } from '#src/contract/entities/attachment.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
-import { acceptedKinds, endingOf, type FileKind, headBytes, isPhoto, kindOfBytes } from './file-kind.ts'
+import { endingOf } from '#src/contract/rules/document-name.rules.ts'
+import { hasManyPictures, headBytes } from '#src/contract/rules/file-kind.rules.ts'
+import { acceptedKinds, type FileKind, isPhoto, kindOfHead, textOfHead } from './file-kind.ts'
 
 export type FileLimits = Pick<
   DocumentSettings,
@@ -23,28 +25,30 @@ export const defaultLimits: FileLimits = {
 /** `ending`: the ending of the file name. */
 export type FileProblem =
   | { code: 'empty' | 'too-large' | 'too-many' | 'no-room' | 'unreadable' | 'storage' | 'too-many-pages' | 'later' }
+  | { code: 'many-pictures' }
   | { code: 'type'; ending: string | undefined }
   | { code: 'disguised'; ending: string }
 
 /** Larger than any phone's photo. */
 const photoBytes = 60 * megabyte
 
-const ourEndings = ['PDF', 'JPG', 'JPEG', 'PNG', 'HEIC', 'HEIF']
+const ourEndings = ['PDF', 'JPG', 'JPEG', 'PNG', 'HEIC', 'HEIF', 'WEBP']
 
 /** Reads the first bytes only. */
 export const checkFile = async (file: File, settings: FileLimits): Promise<FileKind | FileProblem> => {
   if (file.size === 0) return { code: 'empty' }
-  let head: Uint8Array
+  let head: string
   try {
-    head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+    head = textOfHead(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
   } catch {
     // Removed since it was chosen, or in cloud storage.
     return { code: 'unreadable' }
   }
-  const kind = kindOfBytes(head)
-  const ending = endingOf(file.name)
+  const kind = kindOfHead(head)
+  const ending = endingOf(file.name).toUpperCase() || undefined
   if (!kind && ending && ourEndings.includes(ending)) return { code: 'disguised', ending }
   if (!kind || !acceptedKinds(settings.contentTypes).includes(kind)) return { code: 'type', ending }
+  if (hasManyPictures(head)) return { code: 'many-pictures' }
   if (file.size > (isPhoto(kind) ? photoBytes : settings.fileBytes)) return { code: 'too-large' }
   return kind
 }

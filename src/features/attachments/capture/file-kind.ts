@@ -1,35 +1,31 @@
 // By the first bytes, never by the name alone.
 import type { DocumentContentType } from '#src/contract/codes/document-content-types.ts'
+import { contentTypeOfHead } from '#src/contract/rules/file-kind.rules.ts'
 
-/** HEIC becomes JPEG before anything is sent. */
-export type FileKind = DocumentContentType | 'image/heic'
+/** Both become JPEG before anything is sent. */
+export type FileKind = DocumentContentType | 'image/heic' | 'image/webp'
+
+const converted = ['image/heic', 'image/webp'] as const
 
 export const isPhoto = (kind: FileKind): boolean => kind !== 'application/pdf'
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** A PDF may have other bytes before its mark. */
-export const headBytes = 1024
+/** One character per byte. */
+export const textOfHead = (head: Uint8Array): string => String.fromCharCode(...head)
 
-const text = (head: Uint8Array, from: number, to: number): string => String.fromCharCode(...head.subarray(from, to))
-
-const startsWith = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((byte, at) => head[at] === byte)
-
-/** @param head the first `headBytes`. */
-export const kindOfBytes = (head: Uint8Array): FileKind | undefined => {
-  if (startsWith(head, 0xff, 0xd8, 0xff)) return 'image/jpeg'
-  if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
-  if (text(head, 4, 8) === 'ftyp') {
-    const brands = [8, 16, 20, 24, 28].map((at) => text(head, at, at + 4))
-    return brands.some((brand) => heicBrands.includes(brand)) ? 'image/heic' : undefined
-  }
-  return text(head, 0, headBytes).includes('%PDF-') ? 'application/pdf' : undefined
+/** @param head the first `headBytes`, one character per byte. */
+export const kindOfHead = (head: string): FileKind | undefined => {
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'image/webp'
+  if (head.slice(4, 8) !== 'ftyp') return contentTypeOfHead(head)
+  const brands = [8, 16, 20, 24, 28].map((at) => head.slice(at, at + 4))
+  return brands.some((brand) => heicBrands.includes(brand)) ? 'image/heic' : undefined
 }
 
-/** ATT-06: JPEG includes HEIC, which is converted. */
+/** ATT-06: JPEG includes what is converted to it. */
 export const acceptedKinds = (contentTypes: readonly DocumentContentType[]): FileKind[] => [
   ...contentTypes,
-  ...(contentTypes.includes('image/jpeg') ? ['image/heic' as const] : []),
+  ...(contentTypes.includes('image/jpeg') ? converted : []),
 ]
 
 const names: Readonly<Record<FileKind, string>> = {
@@ -37,13 +33,10 @@ const names: Readonly<Record<FileKind, string>> = {
   'image/jpeg': 'JPG',
   'image/png': 'PNG',
   'image/heic': 'HEIC',
+  'image/webp': 'WEBP',
 }
 
 export const kindNames = (kinds: readonly FileKind[]): string[] => kinds.map((kind) => names[kind])
-
-/** "DOCX"; undefined where the ending is not plausible. */
-export const endingOf = (name: string): string | undefined =>
-  /\.([a-z][a-z0-9]{1,4})$/i.exec(name.trim())?.[1]?.toUpperCase()
 
 /** With endings, for pickers that know no HEIC type. */
 export const acceptText = (kinds: readonly FileKind[]): string =>
@@ -51,6 +44,6 @@ export const acceptText = (kinds: readonly FileKind[]): string =>
 
 export const renamed = (name: string, kind: FileKind): string => {
   const ending = names[kind].toLowerCase()
-  const stem = name.replace(/\.[^.\s]{1,5}$/, '').trim()
+  const stem = name.trim().replace(/\.[a-z][a-z\d]{0,7}$/i, '').trim()
   return `${stem || 'document'}.${ending}`
 }

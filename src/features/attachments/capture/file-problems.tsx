@@ -24,6 +24,8 @@ export const FileProblems = ({ refused, settings }: { refused: readonly RefusedF
         return t('upload.problem-file-disguised', { ending: problem.ending, kinds })
       case 'empty':
         return t('error.document.empty')
+      case 'many-pictures':
+        return t('error.document.many-pictures')
       case 'too-large':
         return t('upload.problem-file-large', { megabytes: format.number(Math.round(settings.fileBytes / megabyte)) })
       case 'too-many':

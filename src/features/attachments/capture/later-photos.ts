@@ -61,7 +61,7 @@ const failures = new Map<string, number>()
 
 const isHopeless = (id: string, problem: PhotoProblem): boolean => {
   if (problem === 'failed') failures.set(id, (failures.get(id) ?? 0) + 1)
-  return problem === 'damaged' || (failures.get(id) ?? 0) >= mostFailures
+  return problem === 'damaged' || problem === 'many' || (failures.get(id) ?? 0) >= mostFailures
 }
 
 type Preparing = { settings: FileLimits; onReceived: () => void }

@@ -86,10 +86,19 @@ export const useCaptureSteps = ({ capture, isMultiple }: StepsOptions) => {
     working: null,
     check: (
       <>
-        <Button kind={isDoubtful ? 'primary' : 'secondary'} icon="camera" onClick={takeAgain}>
+        <Button
+          kind={isDoubtful ? 'primary' : 'secondary'}
+          icon="camera"
+          isUnavailable={capture.isTurning}
+          onClick={takeAgain}
+        >
           {isTouched ? t('photo.again') : t('photo.another')}
         </Button>
-        <Button kind={isDoubtful ? 'secondary' : 'primary'} onClick={() => capture.setStep({ name: 'pages' })}>
+        <Button
+          kind={isDoubtful ? 'secondary' : 'primary'}
+          isUnavailable={capture.isTurning}
+          onClick={() => capture.setStep({ name: 'pages' })}
+        >
           {t('photo.use')}
         </Button>
       </>
@@ -127,6 +136,11 @@ export const useCaptureSteps = ({ capture, isMultiple }: StepsOptions) => {
         {checked && (
           <>
             <PhotoCheck page={checked} number={pages.indexOf(checked) + 1} />
+            <div className={styles.turn}>
+              <Button isSmall icon="turn" isBusy={capture.isTurning} onClick={() => void capture.turn(checked)}>
+                {t('photo.turn')}
+              </Button>
+            </div>
             <p className="muted small">
               {checked.isKept ? t('photo.kept', { device }) : t('upload.not-saved', { device })}{' '}
               {t('photo.nothing-sent')}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentListApi, useGetDocumentSettingsQuery } from '#src/api/document-list.api.ts'
+import { contentTypeOfName } from '#src/contract/rules/document-name.rules.ts'
 import { readyForPicker } from '#src/core/device/picker.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { listUploads } from '#src/offline/queue/uploads.ts'
@@ -63,6 +64,7 @@ export const useCapture = ({ target, replaces, replacesSlug, documents, onDone, 
   const [pages, setPages] = useState<readonly PhotoPage[]>([])
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const [isSending, setIsSending] = useState(false)
+  const [isTurning, setIsTurning] = useState(false)
   /** One key per document, so that a second press sends the same one. */
   const key = useRef(crypto.randomUUID())
   const latest = useRef(pages)
@@ -128,6 +130,7 @@ export const useCapture = ({ target, replaces, replacesSlug, documents, onDone, 
     const mime = settings.contentTypes.includes('image/jpeg') ? 'image/jpeg' : 'image/png'
     const photo = await preparePhoto(file, kind, mime)
     if ('problem' in photo) {
+      if (photo.problem === 'many') return { code: 'many-pictures' }
       if (photo.problem !== 'later') return { code: 'unreadable' }
       // A hand-off is over before it could be made ready.
       if (target.kind === 'handed') return { code: 'later' }
@@ -144,7 +147,8 @@ export const useCapture = ({ target, replaces, replacesSlug, documents, onDone, 
     const kind = await checkFile(file, settings)
     if (typeof kind !== 'string') return kind
     if (isPhoto(kind)) return takePhoto(file, kind)
-    const added = await hand({ bytes: file, mime: kind, fileName: file.name, type })
+    const fileName = contentTypeOfName(file.name) === kind ? file.name : renamed(file.name, kind)
+    const added = await hand({ bytes: file, mime: kind, fileName, type })
     if ('problem' in added) return added.problem
     return 'key' in added ? { handed: added.key } : 'unsaved'
   }
@@ -159,6 +163,27 @@ export const useCapture = ({ target, replaces, replacesSlug, documents, onDone, 
     const others = latest.current.filter(({ id }) => id !== after.id)
     order(others.map((page) => (page.id === before.id ? after : page)))
     await dropPages([before])
+  }
+
+  /** Made anew by a quarter, in the place of the one before. */
+  const turn = async (page: PhotoPage): Promise<void> => {
+    if (isTurning) return
+    setIsTurning(true)
+    try {
+      const mime = page.mime === 'image/png' ? 'image/png' : 'image/jpeg'
+      const photo = await preparePhoto(new Blob([page.bytes], { type: mime }), mime, mime, 1)
+      if ('problem' in photo) return announce(t('photo.not-turned'))
+      const about = { fileName: page.fileName, kind: target.kind }
+      const turned = await storePage({ photo, mime, about, order: latest.current.indexOf(page), bookingKey })
+      latest.current = [...latest.current, turned]
+      const placed = takePlace(page, turned)
+      // At once, or the other step would come in between and take the focus.
+      setStep({ name: 'check', id: turned.id })
+      await placed
+      announce(t('photo.turned'))
+    } finally {
+      setIsTurning(false)
+    }
   }
 
   const takeFiles = async (files: readonly File[], instead?: PhotoPage): Promise<void> => {
@@ -255,5 +280,8 @@ export const useCapture = ({ target, replaces, replacesSlug, documents, onDone, 
     }
   }
 
-  return { settings, types, type, setTypeId, step, setStep, pages, refused, takeFiles, remove, order, send, isSending }
+  return {
+    ...{ settings, types, type, setTypeId, step, setStep, pages, refused },
+    ...{ takeFiles, remove, order, turn, isTurning, send, isSending },
+  }
 }

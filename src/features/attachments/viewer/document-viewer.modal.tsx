@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { type FetchedFile, fetchBookingFile } from '#src/api/booking-file.api.ts'
@@ -20,6 +20,8 @@ import type { ViewerSlide } from '../attachments.modals.ts'
 import { cachedFile } from '../unsaved/file-cache.ts'
 import styles from './document-viewer.module.css'
 import { PdfPages } from './pdf-pages.tsx'
+import { leaveFocus } from './viewer-focus.ts'
+import frameStyles from './zoom-frame.module.css'
 import { ZoomedPicture } from './zoomed-picture.tsx'
 
 type Found = FetchedFile | { problem: 'not-here' }
@@ -92,14 +94,21 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
     if (isClosed) close({ act: 'closed', key })
   }, [isClosed, close, key])
   const count = slides.length
+  const group = useRef<HTMLFieldSetElement>(null)
 
   const turnTo = (wanted: number): void => {
     const next = slides[wanted]
     if (!next) return
+    leaveFocus(group.current)
     setAt(wanted)
     announce(t('upload.slide-label', { at: wanted + 1, count, name: next.title }))
   }
-  const keys = { '<': () => turnTo(at - 1), '>': () => turnTo(at + 1) }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { '<': -1, '>': 1 }[event.key]
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    turnTo(at + step)
+  }
   const problems: Readonly<Record<Problem, string>> = {
     gone: report?.problems.gone ?? t('error.document.unknown'),
     closed: t('upload.problem-auth'),
@@ -110,6 +119,7 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
     <Dialog
       title={title}
       size="wide"
+      fillsPhone
       onClose={() => close()}
       buttons={
         <>
@@ -125,7 +135,14 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
         </>
       }
     >
-      <fieldset className={styles.slide} aria-label={t('upload.slide-label', { at: at + 1, count, name: title })}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys turn to the next document wherever the focus is in it */}
+      <fieldset
+        ref={group}
+        className={styles.slide}
+        aria-label={t('upload.slide-label', { at: at + 1, count, name: title })}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
         {about?.description && (
           <p>
             <LangText lang={about.lang?.description}>{about.description}</LangText>
@@ -146,9 +163,9 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
         {shown && 'file' in shown && (
           <>
             {shown.file.type === 'application/pdf' ? (
-              <PdfPages key={shown.address} file={shown.file} name={title} keys={keys} />
+              <PdfPages key={shown.address} file={shown.file} name={title} />
             ) : (
-              <ZoomedPicture key={shown.address} address={shown.address} name={title} keys={keys} />
+              <ZoomedPicture key={shown.address} address={shown.address} name={title} />
             )}
             <p className={styles.links}>
               {shown.file.type === 'application/pdf' && (
@@ -168,11 +185,11 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
       {count > 1 && (
         <div className={styles.turn}>
           <Button isSmall icon="back" isUnavailable={at === 0} onClick={() => turnTo(at - 1)}>
-            {t('upload.slide-before')}
+            <span className={frameStyles.word}>{t('upload.slide-before')}</span>
           </Button>
           <span>{t('upload.slide', { at: at + 1, count })}</span>
           <Button isSmall icon="go" isUnavailable={at === count - 1} onClick={() => turnTo(at + 1)}>
-            {t('upload.slide-after')}
+            <span className={frameStyles.word}>{t('upload.slide-after')}</span>
           </Button>
         </div>
       )}

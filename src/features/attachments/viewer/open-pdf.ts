@@ -1,12 +1,16 @@
 // The only place that knows pdf.js (decision 0050): without WebAssembly, forms and scripts, by our own files alone.
-import { getDocument, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { AnnotationMode, getDocument, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
+import { fillFields, readText } from './pdf-text.ts'
+
+/** `turns`: quarters to the right. */
+export type HowToDraw = { width: number; turns: number; signal: AbortSignal }
 
 export type OpenPdf = {
   pageCount: number
   /** Draws the page as many CSS pixels wide as asked; the last drawing stays until then. Rejects once `signal` ends it. */
-  draw: (page: number, canvas: HTMLCanvasElement, width: number, signal: AbortSignal) => Promise<void>
-  /** Empty where the page is a picture alone. */
+  draw: (page: number, canvas: HTMLCanvasElement, how: HowToDraw) => Promise<void>
+  /** With what is filled in and noted on it; empty where the page is a picture alone. */
   textOf: (page: number) => Promise<string>
   close: () => void
 }
@@ -46,15 +50,17 @@ export const openPdf = async (file: Blob): Promise<OpenPdf> => {
     const pdf = await task.promise
     return {
       pageCount: pdf.numPages,
-      draw: async (number, canvas, width, signal) => {
+      draw: async (number, canvas, { width, turns, signal }) => {
         const page = await pdf.getPage(number)
-        const { width: own, height } = page.getViewport({ scale: 1 })
-        const viewport = page.getViewport({ scale: sharpScale(width / own, own, height) })
+        const rotation = (page.rotate + turns * 90) % 360
+        const { width: own, height } = page.getViewport({ scale: 1, rotation })
+        const viewport = page.getViewport({ scale: sharpScale(width / own, own, height), rotation })
+        await fillFields(pdf, page)
         const drawn = document.createElement('canvas')
         drawn.width = Math.floor(viewport.width)
         drawn.height = Math.floor(viewport.height)
         signal.throwIfAborted()
-        const drawing = page.render({ canvas: drawn, viewport })
+        const drawing = page.render({ canvas: drawn, viewport, annotationMode: AnnotationMode.ENABLE_STORAGE })
         const stop = (): void => drawing.cancel()
         signal.addEventListener('abort', stop, { once: true })
         await drawing.promise.finally(() => signal.removeEventListener('abort', stop))
@@ -63,13 +69,7 @@ export const openPdf = async (file: Blob): Promise<OpenPdf> => {
         canvas.getContext('2d')?.drawImage(drawn, 0, 0)
         page.cleanup()
       },
-      textOf: async (number) => {
-        const { items } = await (await pdf.getPage(number)).getTextContent()
-        return items
-          .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
-          .join('')
-          .trim()
-      },
+      textOf: async (number) => readText(await pdf.getPage(number)),
       close,
     }
   } catch (error) {

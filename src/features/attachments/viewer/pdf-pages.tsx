@@ -43,13 +43,14 @@ type DrawnPageProps = {
   pdf: OpenPdf
   page: number
   scale: number
+  turns: number
   label: string
   canvas: RefObject<HTMLCanvasElement | null>
   onBroken: () => void
 }
 
 /** Drawn anew for each scale, so that letters stay sharp; its text is there for readers. */
-const DrawnPage = ({ pdf, page, scale, label, canvas, onBroken }: DrawnPageProps) => {
+const DrawnPage = ({ pdf, page, scale, turns, label, canvas, onBroken }: DrawnPageProps) => {
   const { t } = useTranslation()
   const [text, setText] = useState<string>()
   const broken = useRef(onBroken)
@@ -63,11 +64,11 @@ const DrawnPage = ({ pdf, page, scale, label, canvas, onBroken }: DrawnPageProps
     const target = canvas.current
     const width = Math.min(target?.parentElement?.clientWidth ?? 0, attachmentsLimits.pageWidthPixels)
     if (target)
-      pdf.draw(page, target, width * scale, own.signal).catch(() => {
+      pdf.draw(page, target, { width: width * scale, turns, signal: own.signal }).catch(() => {
         if (!own.signal.aborted) broken.current()
       })
     return () => own.abort()
-  }, [pdf, page, scale, canvas])
+  }, [pdf, page, scale, turns, canvas])
   useEffect(() => {
     let isOver = false
     setText(undefined)
@@ -87,10 +88,10 @@ const DrawnPage = ({ pdf, page, scale, label, canvas, onBroken }: DrawnPageProps
   )
 }
 
-type PdfPagesProps = { file: Blob; name: string; keys: Readonly<Record<string, () => void>> }
+type PdfPagesProps = { file: Blob; name: string }
 
 /** ATT-12, ATT-14: one page at a time; what cannot be shown is still opened and downloaded beside it. */
-export const PdfPages = ({ file, name, keys }: PdfPagesProps) => {
+export const PdfPages = ({ file, name }: PdfPagesProps) => {
   const { t } = useTranslation()
   const opened = useOpenPdf(file)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -110,17 +111,17 @@ export const PdfPages = ({ file, name, keys }: PdfPagesProps) => {
   const before = (): void => turnTo(page - 1)
   const after = (): void => turnTo(page + 1)
   const tools = count > 1 && (
-    <div className={`${styles.group} ${styles.pages}`}>
+    <div className={styles.group}>
       <Button isSmall icon="back" isUnavailable={page === 1} onClick={before}>
-        {t('upload.page-before')}
+        <span className={styles.word}>{t('upload.page-before')}</span>
       </Button>
       <span>{label}</span>
       <Button isSmall icon="go" isUnavailable={page === count} onClick={after}>
-        {t('upload.page-after')}
+        <span className={styles.word}>{t('upload.page-after')}</span>
       </Button>
     </div>
   )
-  const pageKeys = { ...keys, PageUp: before, PageDown: after }
+  const pageKeys = { PageUp: before, PageDown: after }
   return (
     <ZoomFrame
       name={name}
@@ -129,7 +130,7 @@ export const PdfPages = ({ file, name, keys }: PdfPagesProps) => {
       keys={pageKeys}
       tools={tools}
     >
-      {(scale) =>
+      {(scale, turns) =>
         brokenPage === page ? (
           <Banner tone="err" title={t('upload.page-broken')} role="alert" />
         ) : (
@@ -137,6 +138,7 @@ export const PdfPages = ({ file, name, keys }: PdfPagesProps) => {
             pdf={pdf}
             page={page}
             scale={scale}
+            turns={turns}
             label={`${name}, ${label}`}
             canvas={canvas}
             onBroken={() => setBrokenPage(page)}

@@ -16,6 +16,19 @@ describe('[ATT-06] the kind of a file', () => {
     expect(await checkFile(file(heic, 'IMG_0001.HEIC'), defaultLimits)).toBe('image/heic')
   })
 
+  it('is told by what stands before a PDF begins, and of pictures that are converted', async () => {
+    expect(await checkFile(file(`\ufeff%PDF-1.4`, 'a.pdf'), defaultLimits)).toBe('application/pdf')
+    expect(await checkFile(file('RIFF\0\0\0\0WEBPVP8 ', 'photo.webp'), defaultLimits)).toBe('image/webp')
+  })
+
+  it('is refused where only the first of its pictures would be sent', async () => {
+    const moving = file('RIFF\0\0\0\0WEBPVP8X\n\0\0\0\u0002\0\0\0', 'a.webp')
+    expect(await checkFile(moving, defaultLimits)).toEqual({ code: 'many-pictures' })
+    expect(await checkFile(file('\0\0\0\x18ftyphevc\0\0\0\0', 'a.heic'), defaultLimits)).toEqual({
+      code: 'many-pictures',
+    })
+  })
+
   it('is named when it is not one of ours', async () => {
     expect(await checkFile(file('PK\x03\x04', 'letter.docx'), defaultLimits)).toEqual({ code: 'type', ending: 'DOCX' })
     expect(await checkFile(file('hello', 'letter'), defaultLimits)).toEqual({ code: 'type', ending: undefined })
@@ -30,7 +43,7 @@ describe('[ATT-06] the kind of a file', () => {
     const pdfOnly = { ...defaultLimits, contentTypes: ['application/pdf' as const] }
     expect(await checkFile(file(await jpeg(), 'a.jpg'), pdfOnly)).toEqual({ code: 'type', ending: 'JPG' })
     expect(await checkFile(file(heic, 'a.heic'), pdfOnly)).toEqual({ code: 'type', ending: 'HEIC' })
-    expect(kindNames(acceptedKinds(defaultLimits.contentTypes))).toEqual(['PDF', 'JPG', 'PNG', 'HEIC'])
+    expect(kindNames(acceptedKinds(defaultLimits.contentTypes))).toEqual(['PDF', 'JPG', 'PNG', 'HEIC', 'WEBP'])
     expect(acceptText(acceptedKinds(pdfOnly.contentTypes))).toBe('application/pdf')
   })
 
@@ -58,4 +71,5 @@ it('gives a file the ending of its new kind', () => {
   expect(renamed('IMG_0001.HEIC', 'image/jpeg')).toBe('IMG_0001.jpg')
   expect(renamed('Упат од д-р. Петров', 'application/pdf')).toBe('Упат од д-р. Петров.pdf')
   expect(renamed('.heic', 'image/jpeg')).toBe('document.jpg')
+  expect(renamed('letter of 3.2', 'application/pdf')).toBe('letter of 3.2.pdf')
 })

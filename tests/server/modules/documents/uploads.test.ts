@@ -143,6 +143,27 @@ describe('an upload before the booking', () => {
     expect(keyless).toMatchObject({ status: 400, body: { code: 'request.idempotency-key-missing' } })
   })
 
+  it.each([
+    ['names no type', ['Content-Type: image/jpeg\r\n', '']],
+    ['has an old name for its type', ['image/jpeg', 'image/jpg']],
+    [
+      'has neither a name nor a type',
+      ['; filename="referral.jpg"\r\nContent-Type: image/jpeg', '\r\nContent-Type: application/octet-stream'],
+    ],
+  ])('is taken where its sender %s, and has a name that opens [ATT-06]', async (_what, [said = '', instead = '']) => {
+    const bookingKey = await newKey(backend)
+    const form = await encodeForm(formOf({ bytes: photo, bookingKey }))
+    const text = form.bytes.toString('latin1')
+    expect(text).toContain(said)
+    const { status } = await backend.send({
+      method: 'POST',
+      url: uploadDocument.path,
+      headers: { 'x-front-door': 'page', 'idempotency-key': randomUUID(), 'content-type': form.type },
+      payload: Buffer.from(text.replace(said, instead), 'latin1'),
+    })
+    expect([status, await list(bookingKey)]).toEqual([201, [expect.stringMatching(/\.jpe?g$/)]])
+  })
+
   it('asks for other bytes again when others arrived than announced', async () => {
     const bookingKey = await newKey(backend)
     const key = randomUUID()

@@ -18,21 +18,23 @@ type Scope = {
 const scope = globalThis as unknown as Scope
 const libheif = (makeLibheif as unknown as () => Libheif)()
 
-const decode = (bytes: ArrayBuffer): Promise<ImageData> =>
+const decode = (bytes: ArrayBuffer): Promise<HeicAnswer> =>
   new Promise((resolve, reject) => {
     const images = new libheif.HeifDecoder().decode(bytes)
     const image = images.find((candidate) => candidate.is_primary()) ?? images[0]
     if (!image) throw new Error('no picture')
+    // Only the first of a row would be sent.
+    if (images.length > 1) return resolve({ problem: 'many' })
     image.display(new ImageData(image.get_width(), image.get_height()), (picture) => {
       for (const each of images) each.free()
-      if (picture) resolve(picture)
+      if (picture) resolve({ picture })
       else reject(new Error('no pixels'))
     })
   })
 
 scope.addEventListener('message', ({ data }) => {
   decode(data).then(
-    (picture) => scope.postMessage({ picture }, [picture.data.buffer]),
+    (answer) => scope.postMessage(answer, 'picture' in answer ? [answer.picture.data.buffer] : []),
     () => scope.postMessage({ problem: 'undecodable' }, []),
   )
 })

@@ -1,6 +1,6 @@
 // No import is lazy here, so that the worker is one file.
 import { checkedPixels, checkPhoto } from './photo-checks.ts'
-import type { PhotoAnswer, PhotoWork } from './photo-work.ts'
+import type { PhotoAnswer, PhotoWork, Turns } from './photo-work.ts'
 
 type Scope = {
   addEventListener: (type: 'message', listener: (event: MessageEvent<PhotoWork>) => void) => void
@@ -22,18 +22,22 @@ const decode = async ({ source }: PhotoWork): Promise<ImageBitmap> => {
 const draw = (
   picture: ImageBitmap,
   pixels: number,
+  turns: Turns,
 ): { canvas: OffscreenCanvas; context: OffscreenCanvasRenderingContext2D } => {
   const scale = Math.min(1, pixels / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
-  const canvas = new OffscreenCanvas(width, height)
+  const isOnItsSide = turns % 2 === 1
+  const canvas = isOnItsSide ? new OffscreenCanvas(height, width) : new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { willReadFrequently: pixels === checkedPixels })
   if (!context) throw new Error('no canvas')
   // Transparency would turn black.
   context.fillStyle = '#fff'
-  context.fillRect(0, 0, width, height)
+  context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, width, height)
+  context.translate(canvas.width / 2, canvas.height / 2)
+  context.rotate((turns * Math.PI) / 2)
+  context.drawImage(picture, -width / 2, -height / 2, width, height)
   return { canvas, context }
 }
 
@@ -54,9 +58,9 @@ const prepare = async (work: PhotoWork): Promise<PhotoAnswer> => {
     return { problem: 'undecodable' }
   }
   try {
-    const small = draw(picture, checkedPixels)
+    const small = draw(picture, checkedPixels, work.turns)
     const findings = checkPhoto(greyOf(small.context.getImageData(0, 0, small.canvas.width, small.canvas.height)))
-    const { canvas } = draw(picture, work.mostPixels)
+    const { canvas } = draw(picture, work.mostPixels, work.turns)
     const blob = await canvas.convertToBlob({ type: work.mime, quality: work.quality })
     return { bytes: await blob.arrayBuffer(), width: canvas.width, height: canvas.height, findings }
   } catch {

@@ -1,8 +1,8 @@
 import type { FileKind } from '../file-kind.ts'
-import type { HeicAnswer, PhotoAnswer, PhotoWork, PreparedPhoto } from './photo-work.ts'
+import type { HeicAnswer, PhotoAnswer, PhotoWork, PreparedPhoto, Turns } from './photo-work.ts'
 
 /** `later`: the converter cannot be loaded now. `failed`: no memory or time on this device. `damaged`: unreadable. */
-export type PhotoProblem = 'later' | 'failed' | 'damaged'
+export type PhotoProblem = 'later' | 'failed' | 'damaged' | 'many'
 
 const mostPixels = 2500
 const quality = 0.85
@@ -51,7 +51,8 @@ const openHeic = async (file: Blob): Promise<ImageData | PhotoProblem> => {
         return !('isReady' in said)
       },
     )
-    return 'picture' in answer ? answer.picture : 'damaged'
+    if ('picture' in answer) return answer.picture
+    return 'problem' in answer && answer.problem === 'many' ? 'many' : 'damaged'
   } catch {
     return isLoaded ? 'failed' : 'later'
   }
@@ -62,8 +63,9 @@ export const preparePhoto = async (
   file: Blob,
   kind: FileKind,
   mime: PhotoWork['mime'] = 'image/jpeg',
+  turns: Turns = 0,
 ): Promise<PreparedPhoto | { problem: PhotoProblem }> => {
-  const order = { mime, mostPixels, quality }
+  const order = { mime, mostPixels, quality, turns }
   try {
     const answer = await work({ ...order, source: file })
     if ('bytes' in answer) return answer

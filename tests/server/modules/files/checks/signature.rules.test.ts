@@ -1,20 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentTypeOfHead, endOfPdf, hasMarkup, hasVirusMark } from '#server/modules/files/checks/signature.rules.ts'
-
-describe('the first bytes', () => {
-  it.each([
-    ['%PDF-1.4', 'application/pdf'],
-    ['%PDF-2.0', 'application/pdf'],
-    ['\u00ff\u00d8\u00ff\u00e0', 'image/jpeg'],
-    ['\u0089PNG\r\n\u001a\n', 'image/png'],
-    [' %PDF-1.4', undefined],
-    ['%PDF-x', undefined],
-    ['\u0089PNG\n', undefined],
-    ['', undefined],
-  ])('%j are those of %s', (head, type) => {
-    expect(contentTypeOfHead(head)).toBe(type)
-  })
-})
+import { endOfPdf, hasMarkup, hasVirusMark } from '#server/modules/files/checks/signature.rules.ts'
 
 describe('the end of a PDF', () => {
   it.each([
@@ -22,7 +7,13 @@ describe('the end of a PDF', () => {
     ['…%%EOF\r\n\0\0', 'whole'],
     ['…%%EOF\nstartxref 5\n%%EOF\n', 'whole'],
     ['…startxref', 'cut'],
+    ['…startxref\n51', 'cut'],
+    ['…startxref\n512\n', 'unmarked'],
+    ['…startxref\r\n512\r\n%%EO', 'unmarked'],
+    ['…startxref 512\n%\0\0', 'unmarked'],
+    ['…startxref\n512\n5 0 obj', 'cut'],
     ['…%%EOF<b>', 'followed'],
+    ['…%%EOF\n<!DOCTYPE html>', 'markup'],
   ])('%j is %s', (tail, end) => {
     expect(endOfPdf(tail)).toBe(end)
   })
