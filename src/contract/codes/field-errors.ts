@@ -8,6 +8,7 @@ export const fieldErrors = [
   'contact-number.invalid',
   'code.invalid',
   'invalid_contact_details',
+  'sign-in.one-wrong',
   'share-password.invalid',
   'postal-code.invalid',
   'choice.unknown',
