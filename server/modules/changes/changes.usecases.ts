@@ -303,11 +303,11 @@ export const cancelAppointments = (
     const closing = live.filter(({ slug }) => appointmentSlugs.includes(slug))
     if (closing.length !== new Set(appointmentSlugs).size) throw changeNotAllowed(cancelledBefore)
     const ended = await endMoveRequest(tx, { bookingKey, status: 'ENDED', now: context.clock.now() })
-    await closeAppointments(tx, closing, 'CANCELED')
+    const freed = await closeAppointments(tx, closing, 'CANCELED')
     await record(context, tx, { bookingKey, kind: 'CANCELED', concerned: closing, reason: given })
     return {
       stored: { status: 'CANCELED', changedSlugs: closing.map(({ slug }) => slug) },
-      clinicIds: [...closing.map(({ clinicId }) => clinicId), ...(ended?.clinicIds ?? [])],
+      clinicIds: [...freed, ...(ended?.clinicIds ?? [])],
     }
   })
 
@@ -328,10 +328,10 @@ export const closeByAnswer = async (
   const closing = live.filter(({ slug }) => slug === appointmentSlug)
   if (closing.length === 0) throw changeNotAllowed(cancelledBefore)
   const ended = await endMoveRequest(tx, { bookingKey, status: 'ENDED', now: context.clock.now() })
-  await closeAppointments(tx, closing, status)
+  const freed = await closeAppointments(tx, closing, status)
   const reason = { reason: 'questionnaire', reasonLabel: label, note: null }
   await record(context, tx, { bookingKey, kind: 'CANCELED', concerned: closing, reason })
-  return [...closing.map(({ clinicId }) => clinicId), ...(ended?.clinicIds ?? [])]
+  return [...freed, ...(ended?.clinicIds ?? [])]
 }
 
 const cancelledBefore: CanChange = { canChange: false, reason: 'APPOINTMENT_CANCELLED' }

@@ -22,7 +22,7 @@ import { TickBox } from '#src/ui/form/tick-box.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Loading } from '#src/ui/loading.tsx'
 import { ActionRow, RowList } from '#src/ui/row-list.tsx'
-import { ruleOf } from '../change-booking.thunks.ts'
+import { readAnew, ruleOf } from '../change-booking.thunks.ts'
 import { useRefusalText } from '../use-refusal-text.ts'
 import {
   type CancelReasonValues,
@@ -102,6 +102,7 @@ const CancelReasonModal = (props: ModalComponentProps<'cancel-reason'>) => {
           ? { title: refusalOf('cancel', rule) }
           : { title: message ?? t(key), more: t('change.nothing-changed', { phone }) },
       )
+      if ((await dispatch(readAnew(bookingKey))) === 'gone') close('gone')
     },
   })
   const { values, errors, entries } = form
