@@ -43,13 +43,13 @@ describe('a link to a booking', () => {
     const { user, store } = await openLink(backend, bookingKey)
     await screen.findByText('Authenticating')
     await findPage('Open your visit on Monday 23 November')
-    const before = window.history.length
+    const before = window.history.state.idx
     const dialog = await findQuestion()
     expect(within(dialog).getByText('Cannot get in?')).toBeDefined()
     await enterDate(user, dialog)
     await findPage('You are booked, Mārama')
     expect(address()).toBe(confirmationOf(bookingKey))
-    expect(window.history.length).toBe(before)
+    await waitFor(() => expect(window.history.state.idx).toBe(before))
     expect(store.getState().appointmentAuthentication.isAuthenticated).toBe(true)
   })
 

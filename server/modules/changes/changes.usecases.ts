@@ -233,7 +233,7 @@ type Wanted = { bookingKey: string; action: ChangeAction; beside?: string }
 
 /**
  * @param beside the key of a hold, locked with that of the visit
- * @throws change.not-allowed with its rule, session.missing where nothing of the visit stands
+ * @throws change.not-allowed with its rule, also where nothing of the visit stands
  */
 export const ensureAllowed = async (
   context: BookingContext,
@@ -245,7 +245,6 @@ export const ensureAllowed = async (
   const now = context.clock.now()
   await endExpiredRequest(context, tx, bookingKey, now)
   const visit = await readVisit(context, tx, bookingKey)
-  if (visit.live.length === 0) throw sessionMissing()
   const rule = ruleFor(context, visit, action, now)
   if (!rule.canChange) throw changeNotAllowed(rule)
   return visit
