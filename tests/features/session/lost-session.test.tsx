@@ -79,7 +79,7 @@ describe('a session that ends while its page stands', () => {
       changesApi.endpoints.cancelAppointments.initiate({
         params: { bookingKey },
         idempotencyKey: randomUUID(),
-        body: { reason: 'unwell' },
+        body: { appointmentSlugs: ['0123456789abcdef'], reason: { label: 'I am unwell' } },
       }),
     )
     const dialog = await findQuestion()
