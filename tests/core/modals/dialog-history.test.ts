@@ -16,9 +16,15 @@ const start = (): DialogHistory =>
     },
   })
 
-/** The history moves in its own time. */
+/** The history moves in its own time, and says so here before anybody can keep it to itself. */
+let moved: (() => void)[] = []
+const tellMoved = (): void => {
+  for (const tell of moved.splice(0)) queueMicrotask(tell)
+}
 const popped = () =>
-  new Promise<void>((resolve) => window.addEventListener('popstate', () => resolve(), { once: true, capture: true }))
+  new Promise<void>((resolve) => {
+    moved.push(resolve)
+  })
 
 const back = async (): Promise<void> => {
   const done = popped()
@@ -39,11 +45,14 @@ beforeEach(() => {
   open = []
   window.history.pushState({ idx: 0, key: 'before' }, '', '/before')
   window.history.pushState({ idx: 1, key: 'page', usr: { kept: true } }, '', '/page')
+  moved = []
+  window.addEventListener('popstate', tellMoved, true)
   window.addEventListener('popstate', heard)
   kept = start()
 })
 afterEach(() => {
   kept.end()
+  window.removeEventListener('popstate', tellMoved, true)
   window.removeEventListener('popstate', heard)
   vi.clearAllMocks()
 })
