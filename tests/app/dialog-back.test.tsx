@@ -21,7 +21,8 @@ const words = { title: 'Good to know', message: 'Bring your referral.' }
 
 describe('Back', () => {
   it('closes the dialog and leaves the page as it is; the next one leaves the page', async () => {
-    await renderApp(backend, '/')
+    const before = await renderApp(backend, '/')
+    before.unmount()
     window.history.pushState({ idx: 1, key: 'two' }, '', '/privacy')
     const { store } = await renderApp(backend, '/privacy')
     act(() => void store.dispatch(modalOpened('message', words)))
@@ -46,7 +47,7 @@ describe('Back', () => {
     )
     await screen.findByRole('alertdialog', { name: 'Sure?' })
     await back()
-    await waitFor(() => expect(answer).toBeUndefined())
+    await waitFor(() => expect(answer).toBe(false))
     expect(selectModals(store.getState()).map(({ name }) => name)).toEqual(['message'])
     await waitFor(() => expect(window.history.state.isDialog).toBe(true))
   })

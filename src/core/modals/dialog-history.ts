@@ -30,6 +30,7 @@ export const keepDialogsInHistory = ({ isOpen, dismissTop, closeAll }: Dialogs):
   /** The entry of the page below that of the dialogs, where that is. */
   let below: string | undefined = isMarked() ? nameOf(entry()) : undefined
   let isLeaving = false
+  let isEnded = false
   /** What is written meanwhile belongs to the entry below. */
   const waiting: (() => void)[] = []
 
@@ -65,16 +66,16 @@ export const keepDialogsInHistory = ({ isOpen, dismissTop, closeAll }: Dialogs):
   }
 
   history.pushState = (...written) => {
-    if (isLeaving) return void waiting.push(() => push(...written))
-    if (!isMarked()) return push(...written)
+    if (isLeaving && !isEnded) return void waiting.push(() => push(...written))
+    if (isEnded || !isMarked()) return push(...written)
     // The next page takes the place of the dialogs.
     below = undefined
     replace(...written)
   }
   history.replaceState = (...written) => {
-    if (isLeaving) return void waiting.push(() => replace(...written))
+    if (isLeaving && !isEnded) return void waiting.push(() => replace(...written))
     const [state] = written
-    if (!isMarked() || (state as Entry)?.isDialog) return replace(...written)
+    if (isEnded || !isMarked() || (state as Entry)?.isDialog) return replace(...written)
     waiting.push(() => replace(...written))
     leave()
   }
@@ -84,6 +85,7 @@ export const keepDialogsInHistory = ({ isOpen, dismissTop, closeAll }: Dialogs):
   return {
     settle,
     end: () => {
+      isEnded = true
       window.removeEventListener('popstate', onPop, true)
       Object.assign(history, own)
       for (const write of waiting.splice(0)) write()

@@ -19,7 +19,7 @@ import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
 
 let backend: Backend
 beforeAll(async () => {
-  backend = await startBackend({ deskKey })
+  backend = await startBackend({ app: { deskKey } })
 })
 beforeEach(async () => {
   await backend.reset()
