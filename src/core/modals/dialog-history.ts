@@ -21,20 +21,25 @@ const isMarked = (): boolean => entry()?.isDialog === true
 
 const nameOf = (of: Entry): string => `${of?.key} ${of?.idx}`
 
+let active: { afterwards: (write: () => void) => void } | undefined
+
+/** What changes the page waits until the entry of the dialogs is gone, so that it changes the page's own. */
+export const afterDialogs = (write: () => void): void => (active ? active.afterwards(write) : write())
+
 /** Back takes the entry away and dismisses the dialog; a dialog that is closed takes it along. */
 export const keepDialogsInHistory = ({ isOpen, dismissTop, closeAll }: Dialogs): DialogHistory => {
   const { history } = window
-  const own = { pushState: history.pushState, replaceState: history.replaceState }
-  const push: History['pushState'] = own.pushState.bind(history)
-  const replace: History['replaceState'] = own.replaceState.bind(history)
   /** The entry of the page below that of the dialogs, where that is. */
   let below: string | undefined = isMarked() ? nameOf(entry()) : undefined
   let isLeaving = false
-  let isEnded = false
-  /** What is written meanwhile belongs to the entry below. */
   const waiting: (() => void)[] = []
 
+  const run = (): void => {
+    for (const write of waiting.splice(0)) write()
+  }
+
   const leave = (): void => {
+    if (isLeaving) return
     isLeaving = true
     history.back()
   }
@@ -43,7 +48,7 @@ export const keepDialogsInHistory = ({ isOpen, dismissTop, closeAll }: Dialogs):
     if (isLeaving) return
     if (isOpen() && !isMarked()) {
       below = nameOf(entry())
-      push({ ...entry(), isDialog: true }, '')
+      history.pushState({ ...entry(), isDialog: true }, '')
     } else if (!isOpen() && isMarked()) leave()
   }
 
@@ -52,43 +57,38 @@ export const keepDialogsInHistory = ({ isOpen, dismissTop, closeAll }: Dialogs):
     if (isMarked()) {
       // Reached by Forward: there is no dialog any more.
       below = nameOf(entry())
-      return settle()
+      settle()
+      return
     }
     below = undefined
     if (wasBelow === undefined) return
-    if (wasBelow === nameOf(entry())) event.stopImmediatePropagation()
+    const isOwn = wasBelow === nameOf(entry())
+    if (isOwn) event.stopImmediatePropagation()
     if (isLeaving) {
       isLeaving = false
-      for (const write of waiting.splice(0)) write()
-    } else if (wasBelow === nameOf(entry())) dismissTop()
+      run()
+    } else if (isOwn) dismissTop()
     else closeAll()
     settle()
   }
 
-  history.pushState = (...written) => {
-    if (isLeaving && !isEnded) return void waiting.push(() => push(...written))
-    if (isEnded || !isMarked()) return push(...written)
-    // The next page takes the place of the dialogs.
-    below = undefined
-    replace(...written)
+  const own = {
+    afterwards: (write: () => void): void => {
+      waiting.push(write)
+      if (isLeaving || isMarked()) leave()
+      else run()
+    },
   }
-  history.replaceState = (...written) => {
-    if (isLeaving && !isEnded) return void waiting.push(() => replace(...written))
-    const [state] = written
-    if (isEnded || !isMarked() || (state as Entry)?.isDialog) return replace(...written)
-    waiting.push(() => replace(...written))
-    leave()
-  }
+  active = own
   // Before the router hears of it.
   window.addEventListener('popstate', onPop, true)
   settle()
   return {
     settle,
     end: () => {
-      isEnded = true
       window.removeEventListener('popstate', onPop, true)
-      Object.assign(history, own)
-      for (const write of waiting.splice(0)) write()
+      if (active === own) active = undefined
+      run()
     },
   }
 }

@@ -1,6 +1,6 @@
 // Decision 0087, with the history of the browser itself.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type DialogHistory, keepDialogsInHistory } from '#src/core/modals/dialog-history.ts'
+import { afterDialogs, type DialogHistory, keepDialogsInHistory } from '#src/core/modals/dialog-history.ts'
 
 let open: string[]
 let kept: DialogHistory
@@ -100,9 +100,11 @@ describe('a dialog in the history', () => {
 
   it('that leads to another page gives it its place: Back from there is the page below', async () => {
     await change(['one'])
+    const left = popped()
     open = []
-    window.history.pushState({ idx: 2, key: 'next' }, '', '/next')
+    afterDialogs(() => window.history.pushState({ idx: 2, key: 'next' }, '', '/next'))
     kept.settle()
+    await left
     expect(at()).toEqual({ path: '/next', isDialog: false })
     await back()
     expect(at()).toEqual({ path: '/page', isDialog: false })
@@ -114,7 +116,7 @@ describe('a dialog in the history', () => {
     const done = popped()
     open = []
     kept.settle()
-    window.history.replaceState({ idx: 1, key: 'next' }, '', '/next')
+    afterDialogs(() => window.history.replaceState({ idx: 1, key: 'next' }, '', '/next'))
     await done
     expect(at()).toEqual({ path: '/next', isDialog: false })
     expect(heard).not.toHaveBeenCalled()
@@ -125,7 +127,7 @@ describe('a dialog in the history', () => {
   it('over whose page the address changes goes on above it', async () => {
     await change(['one'])
     const done = popped()
-    window.history.replaceState({ idx: 1, key: 'page' }, '', '/page/tab')
+    afterDialogs(() => window.history.replaceState({ idx: 1, key: 'page' }, '', '/page/tab'))
     await done
     expect(at()).toEqual({ path: '/page/tab', isDialog: true })
     await back()

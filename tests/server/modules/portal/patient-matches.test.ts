@@ -121,7 +121,9 @@ describe('a match', () => {
   })
 
   it('is told that a code has run out, without a try, and alike where nobody is found [PORTAL-27]', async () => {
-    const asked = [await askFor(person), await askFor({ ...person, lastName: 'Nobody' })]
+    const asked = [await askFor(person)]
+    backend.clock.advanceSeconds(1)
+    asked.push(await askFor({ ...person, lastName: 'Nobody' }))
     const codes = (await sentCodes(backend)).toReversed()
     backend.clock.advanceSeconds(600)
     for (const [index, { body }] of asked.entries())
