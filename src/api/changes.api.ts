@@ -7,7 +7,7 @@ export const changesApi = baseApi
   .injectEndpoints({
     endpoints: (build) => ({
       ...endpoint(build, calls.listCancelReasons),
-      ...endpoint(build, calls.getVisitActions, ['VisitActions']),
+      ...endpoint(build, calls.getVisitActions, ['VisitActions', 'Booking']),
       ...endpoint(build, calls.getAppointmentNotifications, ['VisitNews']),
       ...endpoint(build, calls.getPendingNotifications, ['VisitNews']),
       ...endpoint(build, calls.getCanChange),

@@ -1,12 +1,12 @@
 import * as calls from '#src/contract/calls/detail-requests.calls.ts'
 import { baseApi } from './base-api.ts'
-import { endpoint, mutation } from './endpoint.ts'
+import { endpoint, visitMutation } from './endpoint.ts'
 
 export const detailRequestsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Details'] }).injectEndpoints({
   endpoints: (build) => ({
     ...endpoint(build, calls.getDetailsOnFile, ['Details']),
-    ...mutation(build, calls.requestDetailsChange, ['Details']),
-    ...mutation(build, calls.withdrawDetailsChange, ['Details']),
+    ...visitMutation(build, calls.requestDetailsChange, { always: ['Details'] }),
+    ...visitMutation(build, calls.withdrawDetailsChange, { always: ['Details'] }),
   }),
 })
 

@@ -1,13 +1,13 @@
 import * as calls from '#src/contract/calls/earlier-slots.calls.ts'
 import { baseApi } from './base-api.ts'
-import { endpoint, mutation } from './endpoint.ts'
+import { endpoint, visitMutation } from './endpoint.ts'
 
 export const earlierSlotsApi = baseApi.enhanceEndpoints({ addTagTypes: ['EarlierSlots'] }).injectEndpoints({
   endpoints: (build) => ({
     ...endpoint(build, calls.getEarlierSlots, ['EarlierSlots']),
-    ...mutation(build, calls.saveEarlierPreference),
-    ...mutation(build, calls.stopEarlierSlots),
-    ...mutation(build, calls.declineEarlierSlot),
+    ...visitMutation(build, calls.saveEarlierPreference, { own: ['EarlierSlots'] }),
+    ...visitMutation(build, calls.stopEarlierSlots, { own: ['EarlierSlots'] }),
+    ...visitMutation(build, calls.declineEarlierSlot, { own: ['EarlierSlots'] }),
   }),
 })
 

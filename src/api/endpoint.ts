@@ -1,5 +1,6 @@
 import type { EndpointBuilder, MutationDefinition, QueryDefinition, TagDescription } from '@reduxjs/toolkit/query'
 import type { CallArgs, CallResult, CallRow } from '#src/contract/call.ts'
+import { refusalOf } from './api-error.ts'
 import type { request, SentCall } from './request.ts'
 
 type Request = typeof request
@@ -35,3 +36,19 @@ export const mutation = <const R extends CallRow, Tag extends string>(
     R['name'],
     MutationDefinition<CallArgs<R>, Request, Tag, CallResult<R>, 'api'>
   >
+
+const changedMeanwhile: readonly (number | undefined)[] = [403, 404, 409]
+
+/** Of a visit that may have changed meanwhile: a refusal reads it anew, and what is `own`. */
+export const visitMutation = <const R extends CallRow, Tag extends string>(
+  build: Build<Tag | 'Booking'>,
+  row: R,
+  { always = [], own = always }: { always?: Tags<Tag>; own?: Tags<Tag> },
+) =>
+  ({
+    [row.name]: build.mutation<CallResult<R>, CallArgs<R>>({
+      ...fromRow(row),
+      invalidatesTags: (_result, error) =>
+        changedMeanwhile.includes(refusalOf(error)?.status) ? [...always, ...own, 'Booking'] : always,
+    }),
+  }) as Record<R['name'], MutationDefinition<CallArgs<R>, Request, Tag | 'Booking', CallResult<R>, 'api'>>

@@ -27,6 +27,7 @@ import { Loading } from '#src/ui/loading.tsx'
 import { BrokenPage } from './broken-page.tsx'
 import { areasAtWork } from './features.ts'
 import { ModalHost } from './modal-host.tsx'
+import { NavigateAfterDialogs } from './navigate-after-dialogs.tsx'
 import type { RouteRow } from './route-row.ts'
 import { type AppRoutes, isOfPatient, isVisitAt, paintedShapeOf, shapeOf } from './route-table.ts'
 
@@ -187,66 +188,68 @@ export const App = ({
   }, [pathname, dispatch, routes])
   const preload = useCallback((path: string) => routes.rowAt(path)?.page.preload(), [routes])
   return (
-    <PageFrame
-      strips={
-        <>
-          {strips}
-          {isBooking && (
+    <NavigateAfterDialogs>
+      <PageFrame
+        strips={
+          <>
+            {strips}
+            {isBooking && (
+              <Apart>
+                <HoldStrip />
+              </Apart>
+            )}
+          </>
+        }
+        chip={chip}
+        account={account}
+        dock={
+          isMounted &&
+          hasOwnKeys && (
             <Apart>
-              <HoldStrip />
+              <Dock />
             </Apart>
-          )}
-        </>
-      }
-      chip={chip}
-      account={account}
-      dock={
-        isMounted &&
-        hasOwnKeys && (
+          )
+        }
+        // Server rendering does not wait for it: its line is kept free.
+        isInfoKept={isOfVisit}
+        info={hasPage && !isLost && (isOfVisit ? confirmationInfo : requestInfo)}
+      >
+        {isBooking && (
           <Apart>
-            <Dock />
+            <FoundBooking />
           </Apart>
-        )
-      }
-      // Server rendering does not wait for it: its line is kept free.
-      isInfoKept={isOfVisit}
-      info={hasPage && !isLost && (isOfVisit ? confirmationInfo : requestInfo)}
-    >
-      {isBooking && (
-        <Apart>
-          <FoundBooking />
-        </Apart>
-      )}
-      {hasPage ? (
-        <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
-          <PreloadProvider value={preload}>
-            <Routes {...elsewhere}>
-              {routes.routes.map(({ path, row }) => (
-                <Route key={path} path={path} element={<RoutedPage key={row.path} row={row} />} />
-              ))}
-            </Routes>
-          </PreloadProvider>
-        </ErrorBoundary>
-      ) : (
-        <PaintedLoading row={routes.rowAt(readable)} />
-      )}
-      {beside}
-      {isInFrame && (
-        <Apart>
-          <FrameMessenger />
-        </Apart>
-      )}
-      {isInFrame && (
-        <Apart>
-          <FrameView />
-        </Apart>
-      )}
-      {isMounted && isShared && (
-        <Apart>
-          <InactivityWatch />
-        </Apart>
-      )}
-      <ModalHost />
-    </PageFrame>
+        )}
+        {hasPage ? (
+          <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
+            <PreloadProvider value={preload}>
+              <Routes {...elsewhere}>
+                {routes.routes.map(({ path, row }) => (
+                  <Route key={path} path={path} element={<RoutedPage key={row.path} row={row} />} />
+                ))}
+              </Routes>
+            </PreloadProvider>
+          </ErrorBoundary>
+        ) : (
+          <PaintedLoading row={routes.rowAt(readable)} />
+        )}
+        {beside}
+        {isInFrame && (
+          <Apart>
+            <FrameMessenger />
+          </Apart>
+        )}
+        {isInFrame && (
+          <Apart>
+            <FrameView />
+          </Apart>
+        )}
+        {isMounted && isShared && (
+          <Apart>
+            <InactivityWatch />
+          </Apart>
+        )}
+        <ModalHost />
+      </PageFrame>
+    </NavigateAfterDialogs>
   )
 }

@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
+import { useSelector, useStore } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
-import { modalClosed, type OpenModal, selectModals } from '#src/core/modals/modals.slice.ts'
+import { type DialogHistory, keepDialogsInHistory } from '#src/core/modals/dialog-history.ts'
+import { type ModalsRoot, modalClosed, type OpenModal, selectModals } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -34,13 +35,20 @@ const BrokenModal = ({ close }: { close: () => void }) => {
   )
 }
 
-type HostedModalProps = { modal: OpenModal; isShown: boolean; isLowest: boolean }
+type Dismissals = Map<string, { current: (() => void) | undefined }>
 
-const HostedModal = ({ modal, isShown, isLowest }: HostedModalProps) => {
+type HostedModalProps = { modal: OpenModal; isShown: boolean; isLowest: boolean; dismissals: Dismissals }
+
+const HostedModal = ({ modal, isShown, isLowest, dismissals }: HostedModalProps) => {
   const dispatch = useAppDispatch()
   const { theme } = useSelector(selectConfig)
   const { hasShell } = useCapabilities()
-  const frame = useMemo(() => ({ isShown, hasFrameHeight: !hasShell }), [isShown, hasShell])
+  const dismissal = useRef<() => void>(undefined)
+  const frame = useMemo(() => ({ isShown, hasFrameHeight: !hasShell, dismissal }), [isShown, hasShell])
+  useEffect(() => {
+    dismissals.set(modal.id, dismissal)
+    return () => void dismissals.delete(modal.id)
+  }, [dismissals, modal.id])
   useEffect(() => {
     // A dialog above another leaves the focus to that one, which knows where it was.
     if (!isLowest) return
@@ -60,10 +68,50 @@ const HostedModal = ({ modal, isShown, isLowest }: HostedModalProps) => {
   )
 }
 
+/** A dialog that is still loading is closed; one that is there decides by itself. */
+const useDialogHistory = (modals: readonly OpenModal[], dismissals: Dismissals): void => {
+  const store = useStore<ModalsRoot>()
+  const dispatch = useAppDispatch()
+  const { hasHistory } = useCapabilities()
+  const kept = useRef<DialogHistory>(undefined)
+  // Before the router's own listener.
+  useLayoutEffect(() => {
+    if (!hasHistory) return
+    const open = () => selectModals(store.getState())
+    const history = keepDialogsInHistory({
+      isOpen: () => open().length > 0,
+      dismissTop: () => {
+        const id = open().at(-1)?.id ?? ''
+        const dismiss = dismissals.get(id)?.current ?? (() => void dispatch(modalClosed(id)))
+        dismiss()
+      },
+      closeAll: () => {
+        for (const { id } of open()) dispatch(modalClosed(id))
+      },
+    })
+    kept.current = history
+    return () => {
+      kept.current = undefined
+      history.end()
+    }
+  }, [store, dispatch, dismissals, hasHistory])
+  const isOpen = modals.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the first opens or the last closes
+  useEffect(() => kept.current?.settle(), [isOpen])
+}
+
 export const ModalHost = () => {
   const modals = useSelector(selectModals)
+  const [dismissals] = useState<Dismissals>(() => new Map())
+  useDialogHistory(modals, dismissals)
   useEffect(() => whenIdle(() => void NamedModal.preload().catch(() => undefined)), [])
   return modals.map((modal, index) => (
-    <HostedModal key={modal.id} modal={modal} isShown={index === modals.length - 1} isLowest={index === 0} />
+    <HostedModal
+      key={modal.id}
+      modal={modal}
+      isShown={index === modals.length - 1}
+      isLowest={index === 0}
+      dismissals={dismissals}
+    />
   ))
 }

@@ -256,7 +256,7 @@ export const dynamicKeys: readonly string[] = [
   ...['incomplete', 'unknown', 'link-gone'].flatMap((end) => [`sign-in.${end}`, `sign-in.${end}-more`]),
   ...['visit', 'request', 'results', 'portal', 'shared'].map((kind) => `date-of-birth.why-${kind}`),
   ...otpTypes.flatMap((otpType) =>
-    ['sent', 'missing', 'instead', 'by'].map((part) => `one-time-password.${part}-${otpType}`),
+    ['sent', 'sent-before', 'missing', 'instead', 'by'].map((part) => `one-time-password.${part}-${otpType}`),
   ),
   'message.authentication_error',
   'field.matchContact.required',

@@ -56,11 +56,16 @@ describe('the first script of a page', () => {
     expect(window.signInBirthDate).toBe('1978-09-14')
   })
 
-  it('takes the token of a fresh link into memory [S-20]', () => {
+  it('takes the token of a fresh link into memory and into navigation state, which a reload has too [S-20]', () => {
     const { window, state, address } = runAt(`/authentication#fresh-link=${token}`)
     expect(window.freshLink).toBe(token)
     expect(address).toBe('/authentication')
-    expect(JSON.stringify(state)).not.toContain(token)
+    expect(state).toEqual({ usr: { signIn: { freshLink: token } } })
+    expect(runAt(address, state)).toEqual({ window: {}, state, address })
+  })
+
+  it('takes every other token into memory alone', () => {
+    expect(runAt(`/hand-off#hand-off=${token}`)).toMatchObject({ window: { handOffSecret: token }, state: null })
   })
 
   it('leaves every other address as it is', () => {

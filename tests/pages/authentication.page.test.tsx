@@ -43,13 +43,13 @@ describe('a link to a booking', () => {
     const { user, store } = await openLink(backend, bookingKey)
     await screen.findByText('Authenticating')
     await findPage('Open your visit on Monday 23 November')
-    const before = window.history.length
+    const before = window.history.state.idx
     const dialog = await findQuestion()
     expect(within(dialog).getByText('Cannot get in?')).toBeDefined()
     await enterDate(user, dialog)
     await findPage('You are booked, Mārama')
     expect(address()).toBe(confirmationOf(bookingKey))
-    expect(window.history.length).toBe(before)
+    await waitFor(() => expect(window.history.state.idx).toBe(before))
     expect(store.getState().appointmentAuthentication.isAuthenticated).toBe(true)
   })
 
@@ -276,6 +276,29 @@ describe('a fresh link', () => {
   })
 })
 
+describe('a fresh link that is loaded anew', () => {
+  it('opens as before: its token stands in the entry of the history [S-20]', async () => {
+    await backend.newBrowser().call(calls.requestFreshLink, { body: { bookingKey, authenticationType: 'APPOINTMENT' } })
+    const [row] = await rowsOf<{ id: string }>(backend.context.db, sql`select id from fresh_links`)
+    const freshLink = tokenOf(backend.context.secrets, row?.id ?? '')
+    const { user } = await renderApp(backend, '/authentication', { usr: { signIn: { freshLink } } })
+    await enterDate(user, await findQuestion())
+    await findPage('You are booked, Mārama')
+  })
+})
+
+describe('a birth date on its way', () => {
+  it('is not left by Escape, which would say that nothing is opened [AUTH-11]', async () => {
+    const { user } = await openLink(backend, bookingKey)
+    const dialog = await findQuestion()
+    backend.loseNextAnswer(calls.authenticate)
+    await enterDate(user, dialog)
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog')).toBe(dialog)
+    await findPage('You are booked, Mārama')
+  })
+})
+
 describe('where the provider asks for the contact number too', () => {
   let strict: Backend
   beforeAll(async () => {
@@ -302,6 +325,22 @@ describe('where the provider asks for the contact number too', () => {
     await fillIn(user, dialog, { 'Contact number': '0491 570 157' })
     await press(user, dialog)
     await findPage('You are booked, Mārama')
+  })
+
+  it('a wrong number is not blamed on the date: one of the two is wrong, at both [AUTH-14]', async () => {
+    await strict.reset()
+    const key = await book(strict.newBrowser(), slot(strict, '09:00'))
+    const { user } = await openLink(strict, key)
+    const dialog = await findQuestion()
+    await fillIn(user, dialog, { 'Contact number': '0491 570 150' })
+    await enterDate(user, dialog)
+    const alert = await within(dialog).findByRole('alert')
+    expect(alert.textContent).toContain('The date of birth or the contact number is not right.')
+    for (const name of ['Day', 'Contact number'])
+      expect(within(dialog).getByRole('textbox', { name }).getAttribute('aria-invalid')).toBe('true')
+    expect(
+      within(dialog).getAllByText(/^Check this: the date of birth or the contact number is not right$/),
+    ).toHaveLength(2)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 // What other modules do to the appointments of a visit, inside their transactions.
 import { appointmentStatuses, type ClosedStatus, type MovedStatus } from '#src/contract/codes/statuses.ts'
 import type { Database } from '../../db/database.ts'
-import { freeOccupancy, type HoldRow, requestHolds, swapHolds } from '../slots/holds.ts'
+import { freeHoldsMoving, freeOccupancy, type HoldRow, requestHolds, swapHolds } from '../slots/holds.ts'
 import * as repository from './appointments.repository.ts'
 
 export type StoredAppointment = repository.StoredAppointment
@@ -15,16 +15,21 @@ export const listLiveAppointments = async (db: Database, bookingKey: string): Pr
 export const listAllAppointments = (db: Database, bookingKey: string): Promise<StoredAppointment[]> =>
   repository.readAllAppointments(db, bookingKey)
 
+/** What is held for a move ends with its visit. @returns clinics whose slots are free again */
 export const closeAppointments = async (
   tx: Database,
   closing: readonly StoredAppointment[],
   status: Extract<ClosedStatus, 'CANCELED' | 'DECLINED_BY_PATIENT' | 'REMOVED_BY_OPERATOR' | 'DELETED'>,
-): Promise<void> => {
+): Promise<number[]> => {
   for (const { id } of closing) await repository.updateAppointment(tx, id, { status, occupancyId: null })
   await freeOccupancy(tx, {
     ids: closing.flatMap(({ occupancyId }) => occupancyId ?? []),
     clinicIds: closing.map(({ clinicId }) => clinicId),
   })
+  const freed: number[] = []
+  for (const bookingKey of new Set(closing.map((each) => each.bookingKey)))
+    freed.push(...(await freeHoldsMoving(tx, bookingKey)))
+  return [...closing.map(({ clinicId }) => clinicId), ...freed]
 }
 
 export const confirmByClinic = async (tx: Database, confirmed: readonly StoredAppointment[]): Promise<void> => {

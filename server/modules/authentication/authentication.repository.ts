@@ -50,6 +50,13 @@ export const deleteTry = async (tx: Database, id: number): Promise<void> => {
 
 type OfBrowser = { bookingKey: string; authenticationType: AuthenticationType; browser: string }
 
+const isOf = ({ bookingKey, authenticationType, browser }: OfBrowser) =>
+  and(
+    eq(codeChallenges.bookingKey, bookingKey),
+    eq(codeChallenges.authenticationType, authenticationType),
+    eq(codeChallenges.browser, browser),
+  )
+
 /** The newest whose codes may still be typed; with `isDone` also one of which a code was right. */
 export const readChallenge = async (
   db: Database,
@@ -61,9 +68,7 @@ export const readChallenge = async (
     .from(codeChallenges)
     .where(
       and(
-        eq(codeChallenges.bookingKey, of.bookingKey),
-        eq(codeChallenges.authenticationType, of.authenticationType),
-        eq(codeChallenges.browser, of.browser),
+        isOf(of),
         isDone ? isNotNull(codeChallenges.doneAt) : isNull(codeChallenges.doneAt),
         gt(codeChallenges.lastSentAt, since),
       ),
@@ -94,6 +99,20 @@ export const insertCode = async (tx: Database, row: CodeRow): Promise<void> => {
 
 export const listCodes = (db: Database, challengeId: string, most: number): Promise<CodeRow[]> =>
   db.select().from(codes).where(eq(codes.challengeId, challengeId)).orderBy(desc(codes.createdAt)).limit(most)
+
+/** Of every challenge of the browser, whatever became of it. */
+export const listCodesOf = (
+  db: Database,
+  of: OfBrowser,
+  { since, max }: { since: Date; max: number },
+): Promise<{ id: string }[]> =>
+  db
+    .select({ id: codes.id })
+    .from(codes)
+    .innerJoin(codeChallenges, eq(codes.challengeId, codeChallenges.id))
+    .where(and(isOf(of), gt(codes.createdAt, since)))
+    .orderBy(desc(codes.createdAt))
+    .limit(max)
 
 export const insertFreshLink = async (tx: Database, row: typeof freshLinks.$inferInsert): Promise<void> => {
   await tx.insert(freshLinks).values(row)

@@ -43,6 +43,7 @@ type Sent<Body> = { body: Body; idempotencyKey: string; session: SessionOpener; 
 type Worked = (Compared | { outcome: 'closed'; closed: ClosedReason }) & {
   contactMark?: string | undefined
   isShare?: boolean | undefined
+  isCodeSent?: boolean | undefined
 }
 
 /** What is kept for a repeated request: it names nobody. */
@@ -152,6 +153,7 @@ const toldOf = (context: AuthenticationContext, request: SignInRequest, outcome:
     success: outcome.outcome === 'right',
     maxAttemptsReached: outcome.outcome === 'locked' || isLast,
     ...(outcome.outcome === 'wrong' ? { triesLeft: outcome.triesLeft } : {}),
+    ...(outcome.outcome === 'expired' ? { isExpired: true } : {}),
     ...(outcome.outcome === 'closed' ? { closed: outcome.closed } : {}),
     roleTranslations: roleTextsFor(context, request),
   }
@@ -195,14 +197,17 @@ export const authenticate = async (
       const compared = await tryOnce(tx, {
         subject: triesSubject(bookingKey, link),
         now,
-        isRight: async () => isPerson(context, subject, body),
+        compare: async () => (isPerson(context, subject, body) ? 'right' : 'wrong'),
       })
       if (!subject) return compared
       if (compared.outcome === 'wrong' && compared.triesLeft === 0) await tellOfLock(context, tx, subject, now)
-      if (compared.outcome === 'right' && needsCode)
-        await issueCode(context, tx, { subject, authenticationType, otpType, browser }, now)
-      if (compared.outcome === 'right' && !needsCode && link) await repository.useFreshLink(tx, link.id, now)
-      return { ...compared, isShare: subject.kind === 'SHARE' }
+      const isRight = compared.outcome === 'right'
+      const isCodeSent =
+        isRight &&
+        needsCode &&
+        (await issueCode(context, tx, { subject, authenticationType, otpType, browser }, now)).kind === 'sent'
+      if (isRight && !needsCode && link) await repository.useFreshLink(tx, link.id, now)
+      return { ...compared, isShare: subject.kind === 'SHARE', isCodeSent }
     },
   })
   const answer = toldOf(context, body, outcome)
@@ -211,7 +216,8 @@ export const authenticate = async (
   const session = await sessionOf(context, subject, body, 'birth-date')
   if (!needsCode) return { ...answer, next: 'target', session }
   const code = await codeState(context, { subject, authenticationType, otpType, browser }, context.clock.now())
-  return { ...answer, next: code ? 'code' : 'call', session, ...(code ? { code } : {}) }
+  if (!code) return { ...answer, next: 'call', session }
+  return { ...answer, next: 'code', session, code: { ...code, isSent: outcome.isCodeSent ?? false } }
 }
 
 /** API-31. @throws fresh-link.gone, request.idempotency-key-reused */
@@ -232,13 +238,14 @@ export const validateCode = async (context: AuthenticationContext, sent: Sent<Co
       const compared = await tryOnce(tx, {
         subject: triesSubject(bookingKey, link),
         now,
-        isRight: async () => {
-          if (!subject) return false
+        compare: async () => {
+          if (!subject) return 'wrong'
           const challenge = await lockChallenge(context, tx, { subject, authenticationType, browser }, now)
           challengeId = challenge.id
-          const code = challenge.find(otp) ?? challenge.findUsed(otp)
+          const code = challenge.find(otp)
           contactMark = code?.contactMark ?? undefined
-          return code !== undefined
+          if (code) return 'right'
+          return challenge.isExpired(otp) ? 'expired' : 'wrong'
         },
       })
       if (compared.outcome === 'right') {

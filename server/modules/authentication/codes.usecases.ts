@@ -15,7 +15,9 @@ import type { SignInSubject } from './subjects.ts'
 
 const { codeDigits, codeMinutes, codesValid, sendsPerChallenge, challengesPerHour, codesPerDay, resendMostSeconds } =
   authenticationLimits
-const { strangersCodesPerDay } = authenticationLimits
+const { strangersCodesPerDay, wrongTriesHours } = authenticationLimits
+
+const codesRemembered = 20
 
 export const codeKind = 'one-time-code'
 
@@ -224,7 +226,7 @@ export const codeState = async (
   const used = contacts.find(({ otpType }) => otpType === (newest?.otpType ?? request.otpType)) ?? contacts[0]
   if (!used) return undefined
   return {
-    isSent: newest !== undefined,
+    isSent: newest !== undefined && newest.expiresAt > now,
     ...maskContact(used),
     others: contacts.filter((contact) => contact !== used).map(({ otpType }) => otpType),
     resendSeconds: challenge ? waitOf(context, challenge, now) : 0,
@@ -238,9 +240,10 @@ const isSame = (one: string, other: string): boolean =>
 
 type Live = {
   id: string | undefined
+  /** Also one that was right before: the answer was lost, or it is typed in a second tab. */
   find: (otp: string) => repository.CodeRow | undefined
-  /** Typed again where it was right before: the answer was lost, or the page was loaded anew. */
-  findUsed: (otp: string) => repository.CodeRow | undefined
+  /** Whether it was sent to this browser and is no longer good. */
+  isExpired: (otp: string) => boolean
 }
 
 /** The two newest of the challenge, each for its own time, in the browser that asked; locked, since a code is right once. */
@@ -257,10 +260,19 @@ export const lockChallenge = async (
     return (otp: string) => live.find(({ id }) => isSame(digitsOf(secrets, id), otp))
   }
   const challenge = await current(tx, request, now)
+  const find = await finderOf(challenge)
+  const findUsed = await finderOf(await current(tx, request, now, true))
+  const { bookingKey } = request.subject
+  const { authenticationType, browser } = request
+  const sent = await repository.listCodesOf(
+    tx,
+    { bookingKey, authenticationType, browser },
+    { since: later(now, -wrongTriesHours * hour), max: codesRemembered },
+  )
   return {
     id: challenge?.id,
-    find: await finderOf(challenge),
-    findUsed: await finderOf(await current(tx, request, now, true)),
+    find: (otp) => find(otp) ?? findUsed(otp),
+    isExpired: (otp) => sent.some(({ id }) => isSame(digitsOf(secrets, id), otp)),
   }
 }
 

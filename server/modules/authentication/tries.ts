@@ -10,7 +10,14 @@ const { wrongTries, wrongTriesHours } = authenticationLimits
 export const triesSubject = (bookingKey: string, link: repository.FreshLink | undefined): string =>
   link ? `link ${link.id}` : sha256(`key ${bookingKey}`)
 
-export type Compared = { outcome: 'right' } | { outcome: 'wrong'; triesLeft: number } | { outcome: 'locked' }
+export type Compared =
+  | { outcome: 'right' }
+  | { outcome: 'wrong'; triesLeft: number }
+  | { outcome: 'expired' }
+  | { outcome: 'locked' }
+
+/** `expired`: was sent to this browser, so that it is no guess and costs no try. */
+export type Verdict = 'right' | 'wrong' | 'expired'
 
 const tries = (db: Database, subject: string, now: Date): Promise<number> =>
   repository.countTries(db, subject, hoursBefore(now, wrongTriesHours))
@@ -26,13 +33,14 @@ export const lockedUntil = async (db: Database, subject: string, now: Date): Pro
 /** Counted before it compares, one after the other: of many at once no more than are left are compared. */
 export const tryOnce = async (
   tx: Database,
-  { subject, now, isRight }: { subject: string; now: Date; isRight: () => Promise<boolean> },
+  { subject, now, compare }: { subject: string; now: Date; compare: () => Promise<Verdict> },
 ): Promise<Compared> => {
   await repository.lock(tx, subject)
   const before = await tries(tx, subject, now)
   if (before >= wrongTries) return { outcome: 'locked' }
   const id = await repository.insertTry(tx, subject, now)
-  if (!(await isRight())) return { outcome: 'wrong', triesLeft: wrongTries - before - 1 }
+  const outcome = await compare()
+  if (outcome === 'wrong') return { outcome, triesLeft: wrongTries - before - 1 }
   await repository.deleteTry(tx, id)
-  return { outcome: 'right' }
+  return { outcome }
 }

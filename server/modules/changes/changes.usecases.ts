@@ -233,7 +233,7 @@ type Wanted = { bookingKey: string; action: ChangeAction; beside?: string }
 
 /**
  * @param beside the key of a hold, locked with that of the visit
- * @throws change.not-allowed with its rule, session.missing where nothing of the visit stands
+ * @throws change.not-allowed with its rule, also where nothing of the visit stands
  */
 export const ensureAllowed = async (
   context: BookingContext,
@@ -245,7 +245,6 @@ export const ensureAllowed = async (
   const now = context.clock.now()
   await endExpiredRequest(context, tx, bookingKey, now)
   const visit = await readVisit(context, tx, bookingKey)
-  if (visit.live.length === 0) throw sessionMissing()
   const rule = ruleFor(context, visit, action, now)
   if (!rule.canChange) throw changeNotAllowed(rule)
   return visit
@@ -303,11 +302,11 @@ export const cancelAppointments = (
     const closing = live.filter(({ slug }) => appointmentSlugs.includes(slug))
     if (closing.length !== new Set(appointmentSlugs).size) throw changeNotAllowed(cancelledBefore)
     const ended = await endMoveRequest(tx, { bookingKey, status: 'ENDED', now: context.clock.now() })
-    await closeAppointments(tx, closing, 'CANCELED')
+    const freed = await closeAppointments(tx, closing, 'CANCELED')
     await record(context, tx, { bookingKey, kind: 'CANCELED', concerned: closing, reason: given })
     return {
       stored: { status: 'CANCELED', changedSlugs: closing.map(({ slug }) => slug) },
-      clinicIds: [...closing.map(({ clinicId }) => clinicId), ...(ended?.clinicIds ?? [])],
+      clinicIds: [...freed, ...(ended?.clinicIds ?? [])],
     }
   })
 
@@ -328,10 +327,10 @@ export const closeByAnswer = async (
   const closing = live.filter(({ slug }) => slug === appointmentSlug)
   if (closing.length === 0) throw changeNotAllowed(cancelledBefore)
   const ended = await endMoveRequest(tx, { bookingKey, status: 'ENDED', now: context.clock.now() })
-  await closeAppointments(tx, closing, status)
+  const freed = await closeAppointments(tx, closing, status)
   const reason = { reason: 'questionnaire', reasonLabel: label, note: null }
   await record(context, tx, { bookingKey, kind: 'CANCELED', concerned: closing, reason })
-  return [...closing.map(({ clinicId }) => clinicId), ...(ended?.clinicIds ?? [])]
+  return [...freed, ...(ended?.clinicIds ?? [])]
 }
 
 const cancelledBefore: CanChange = { canChange: false, reason: 'APPOINTMENT_CANCELLED' }

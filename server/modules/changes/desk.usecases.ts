@@ -174,8 +174,8 @@ export const removeDeskVisit = (context: DeskContext, reference: string, deskCal
       kind: 'REMOVED_BY_OPERATOR',
       work: async (tx, { bookingKey, live, now }) => {
         const ended = await endMoveRequest(tx, { bookingKey, status: 'ENDED', now })
-        await closeAppointments(tx, live, 'REMOVED_BY_OPERATOR')
-        return { concerned: live, clinicIds: ended?.clinicIds ?? [] }
+        const freed = await closeAppointments(tx, live, 'REMOVED_BY_OPERATOR')
+        return { concerned: live, clinicIds: [...freed, ...(ended?.clinicIds ?? [])] }
       },
     },
   )

@@ -177,16 +177,17 @@ export const validateCheckInCode = async (
     const outcome = await tryOnce(tx, {
       subject: triesOf(run, subject),
       now,
-      isRight: async () => {
+      compare: async () => {
         const challenge = await lockChallenge(context, tx, asked, now)
         challengeId = challenge.id
-        const code = challenge.find(otp) ?? challenge.findUsed(otp)
+        const code = challenge.find(otp)
         contactMark = code?.contactMark ?? undefined
-        if (!code || !run.typed) return code !== undefined
+        if (!code) return challenge.isExpired(otp) ? 'expired' : 'wrong'
+        if (!run.typed) return 'right'
         const found = await findTyped(context, tx, run.typed)
         bookingKeys = found?.keys ?? []
         contactMark = found?.mark
-        return found !== undefined
+        return found ? 'right' : 'wrong'
       },
     })
     if (outcome.outcome !== 'right') return outcome
@@ -203,6 +204,7 @@ export const validateCheckInCode = async (
     )
     return outcome
   })
+  if (compared.outcome === 'expired') return { success: false, isExpired: true, found: null }
   if (compared.outcome !== 'right')
     return { success: false, triesLeft: compared.outcome === 'wrong' ? compared.triesLeft : 0, found: null }
   if (run.deviceId === null) session.settle()

@@ -117,13 +117,14 @@ export const validatePatientMatch = async (
         // By browser too: a stranger's wrong codes lock nobody else out (decision 0081).
         subject: sha256(`match ${match} ${browser}`),
         now,
-        isRight: async () => {
+        compare: async () => {
           const subject = { ...typedSubject(nobody), bookingKey: keyOfMatch(match) }
           const challenge = await lockChallenge(context, tx, { subject, authenticationType, browser }, now)
-          const code = challenge.find(otp) ?? challenge.findUsed(otp)
-          if (code === undefined || !(await open(tx))) return false
+          const code = challenge.find(otp)
+          if (!code) return challenge.isExpired(otp) ? 'expired' : 'wrong'
+          if (!(await open(tx))) return 'wrong'
           if (challenge.id !== undefined) await endChallenge(tx, challenge.id, now)
-          return true
+          return 'right'
         },
       })
       return { ...compared, at: now.toISOString() }
@@ -134,6 +135,7 @@ export const validatePatientMatch = async (
     },
   })
   const matched = outcome.outcome === 'right' ? await matchedOf(db) : undefined
+  if (outcome.outcome === 'expired') return { success: false, maxAttemptsReached: false, isExpired: true }
   if (!matched) {
     const triesLeft = outcome.outcome === 'wrong' ? outcome.triesLeft : 0
     return { success: false, maxAttemptsReached: triesLeft === 0, triesLeft }

@@ -98,6 +98,7 @@ export const validateCheckInCode = defineCall({
   response: z.object({
     success: z.boolean(),
     triesLeft: z.optional(z.int()),
+    isExpired: z.optional(z.boolean()),
     /** Of a right code: what the identity would have said without one. */
     found: z.nullable(checkInFoundSchema),
   }),

@@ -10,6 +10,7 @@ export const fieldErrors = [
   'contact-number.no-country',
   'code.invalid',
   'invalid_contact_details',
+  'sign-in.one-wrong',
   'share-password.invalid',
   'postal-code.invalid',
   'choice.unknown',

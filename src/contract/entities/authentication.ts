@@ -79,7 +79,7 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>
 
 export const codeStateSchema = z.object({
-  /** False where a code was sent so lately that none went out now. */
+  /** False where none went out now: one is still good (`validSeconds`), or too many were sent. */
   isSent: z.boolean(),
   otpType: otpTypeSchema,
   masked: z.string(),
@@ -87,6 +87,7 @@ export const codeStateSchema = z.object({
   /** AUTH-21: until another may be asked for. */
   resendSeconds: z.int(),
   sendsLeft: z.int(),
+  /** 0 where this browser has none that is good. */
   validSeconds: z.int(),
 })
 export type CodeState = z.infer<typeof codeStateSchema>
@@ -98,6 +99,8 @@ export const authenticationAnswerSchema = z.object({
   /** AUTH-31: the server's own words or a message key; absent for the default of AUTH-33. */
   message: z.optional(z.string()),
   triesLeft: z.optional(z.int()),
+  /** Of a code that was sent to this browser and is no longer good: no try was counted. */
+  isExpired: z.optional(z.boolean()),
   closed: z.optional(z.enum(closedReasons)),
   /** Of a success. `call`: a code is needed and there is nobody to send it to. */
   next: z.optional(z.enum(['target', 'code', 'call'])),

@@ -41,6 +41,7 @@ export const patientMatchAnswerSchema = z.object({
   success: z.boolean(),
   maxAttemptsReached: z.boolean(),
   triesLeft: z.optional(z.int()),
+  isExpired: z.optional(z.boolean()),
   /** Of a success. */
   session: z.optional(sessionBookingSchema),
 })

@@ -30,6 +30,8 @@ export const capabilitiesOf = ({ isKiosk, isEmbedded }: Surroundings) => ({
   /** Texts of a person are masked as soon as they were typed. */
   isOverlooked: isKiosk,
   isShared: isKiosk,
+  /** N13: on a kiosk no entry stays behind a page. */
+  hasHistory: !isKiosk,
 })
 
 export type Capabilities = ReturnType<typeof capabilitiesOf>

@@ -15,6 +15,7 @@ import {
   selectSignedInBookings,
   sessionEnded,
   sessionLost,
+  type Undone,
 } from './sign-in.slice.ts'
 import { suspendForms } from './suspended-forms.ts'
 
@@ -37,9 +38,30 @@ const isOfPage = (bookingKey: string | undefined): boolean => {
   return own === undefined || bookingKey === undefined || own === bookingKey
 }
 
+const changes: readonly string[] = [
+  'rescheduleAppointments',
+  'requestReschedule',
+  'withdrawReschedule',
+  'confirmAppointments',
+  'updateBookingRequestStatus',
+  'requestDetailsChange',
+  'withdrawDetailsChange',
+  'saveEarlierPreference',
+  'stopEarlierSlots',
+  'declineEarlierSlot',
+  'shareResults',
+  'revokeShare',
+]
+
+/** Answers and documents are kept and go on by themselves: they are not told of. */
+const undoneBy = (call: string | undefined): Undone | undefined => {
+  if (call === 'cancelAppointments') return 'cancel'
+  return call !== undefined && changes.includes(call) ? 'change' : undefined
+}
+
 /** @param refusal of a call, with its key where it has one; without it the session has come to its end. */
 export const loseSession =
-  (refusal?: { bookingKey: string | undefined }): Thunk<void, SessionRoot> =>
+  (refusal?: { bookingKey: string | undefined; call?: string }): Thunk<void, SessionRoot> =>
   (dispatch, getState) => {
     const state = getState()
     const opened = selectSignedInBookings(state).map(({ bookingKey }) => bookingKey)
@@ -52,7 +74,7 @@ export const loseSession =
       const { name, props } = selectTopModal(state) ?? {}
       const dialog = name === undefined ? undefined : { name, props }
       if (bookingKey !== undefined) suspendForms(bookingKey, { mayStore: selectMayStore(state), dialog })
-      dispatch(emptyPage({ bookingKey, cause: isOver ? 'ended' : 'refused' }))
+      dispatch(emptyPage({ bookingKey, cause: isOver ? 'ended' : 'refused', undone: undoneBy(refusal?.call) }))
     } else if (isOver && selectIsAuthenticated(state)) {
       dispatch(sessionEnded())
       dispatch(invalidatePrivate())

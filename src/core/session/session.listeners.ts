@@ -25,10 +25,10 @@ export const addSessionListeners = (
 ): void => {
   startListening({
     actionCreator: unauthorized,
-    effect: async ({ payload: { bookingKey } }, { getState, dispatch }) => {
+    effect: async ({ payload: { bookingKey, call } }, { getState, dispatch }) => {
       if (!selectNeedsSession(getState()) || mayStay(getState(), bookingKey)) return
       const { loseSession } = await import('./lose-session.ts')
-      dispatch(loseSession({ bookingKey }))
+      dispatch(loseSession({ bookingKey, call }))
     },
   })
   startListening({

@@ -12,6 +12,8 @@ export type SignInParams = {
   shared?: string
   staffBooking?: string
   otpType?: string
+  /** S-20: in the history's entry, so that a page that is loaded anew has it; in no address. */
+  freshLink?: string
 }
 
 /** ROUTE-17, in the order of S-15. */

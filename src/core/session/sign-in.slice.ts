@@ -4,7 +4,14 @@ import { routeEntered } from '../router/router.slice.ts'
 import { patientForgotten } from './patient-forgotten.ts'
 
 /** `refused`: none was there; `ended`: it ran out; `signed-out`: by the patient. */
-export type LostSession = { bookingKey: string | undefined; cause: 'refused' | 'ended' | 'signed-out' }
+export type LostSession = {
+  bookingKey: string | undefined
+  cause: 'refused' | 'ended' | 'signed-out'
+  /** What was asked for and refused with it. */
+  undone?: Undone | undefined
+}
+
+export type Undone = 'cancel' | 'change'
 
 /** STATE-02, and which bookings this browser is signed in to. */
 export type SignInState = {
@@ -19,6 +26,7 @@ export type SignInState = {
   lost: LostSession | null
   /** Told on the page after it. */
   hasEnded: boolean
+  undone: Undone | null
 }
 
 const initialState: SignInState = {
@@ -30,6 +38,7 @@ const initialState: SignInState = {
   clockAhead: 0,
   lost: null,
   hasEnded: false,
+  undone: null,
 }
 
 const isSame = (one: SessionBooking, other: SessionBooking): boolean =>
@@ -58,6 +67,7 @@ export const signInSlice = createSlice({
       state.bookings = [...state.bookings.filter((each) => !isSame(each, payload)), payload]
       state.lost = null
       state.hasEnded = false
+      state.undone = null
     },
     sessionRead: (state, { payload: { session, at } }: PayloadAction<{ session: Session; at: number }>) => {
       state.bookings = session.bookings
@@ -69,8 +79,9 @@ export const signInSlice = createSlice({
       ...initialState,
       lost: payload,
       hasEnded: payload.cause === 'ended',
+      undone: payload.undone ?? null,
     }),
-    sessionEnded: ({ lost, hasEnded }) => ({ ...initialState, lost, hasEnded }),
+    sessionEnded: ({ lost, hasEnded, undone }) => ({ ...initialState, lost, hasEnded, undone }),
   },
   extraReducers: (build) =>
     build
@@ -79,7 +90,10 @@ export const signInSlice = createSlice({
         if (payload.needsSession) return
         // The page after the loss tells of it, the one after that does not.
         if (state.lost) state.lost = null
-        else state.hasEnded = false
+        else {
+          state.hasEnded = false
+          state.undone = null
+        }
       }),
   selectors: {
     selectSignIn: (state) => state,
@@ -89,6 +103,7 @@ export const signInSlice = createSlice({
     selectClockAhead: (state) => state.clockAhead,
     selectLostSession: (state) => state.lost,
     selectHasSessionEnded: (state) => state.hasEnded,
+    selectUndone: (state) => state.undone,
   },
 })
 
@@ -111,4 +126,5 @@ export const {
   selectClockAhead,
   selectLostSession,
   selectHasSessionEnded,
+  selectUndone,
 } = signInSlice.selectors

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { errorMessage } from '#src/api/api-error.ts'
@@ -8,7 +9,13 @@ import { isOffline } from '#src/lib/network.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import type { Outcome } from './use-attempt.ts'
 
-type AttemptNewsProps = { outcome: Outcome; defaultKey: string; leave: () => void }
+type AttemptNewsProps = {
+  outcome: Outcome
+  defaultKey: string
+  leave: () => void
+  /** The way to another code, shown where this one has run out. */
+  children?: ReactNode
+}
 
 /** Words of the server or a key that it names. */
 const useServerText = () => {
@@ -39,12 +46,18 @@ const Unanswered = ({ error, leave }: { error: unknown; leave: () => void }) => 
 }
 
 /** AUTH-14, AUTH-17, AUTH-31, AUTH-33; what was typed stays. */
-export const AttemptNews = ({ outcome, defaultKey, leave }: AttemptNewsProps) => {
+export const AttemptNews = ({ outcome, defaultKey, leave, children }: AttemptNewsProps) => {
   const { t } = useTranslation()
   const serverText = useServerText()
   if (outcome.name === 'unanswered') return <Unanswered error={outcome.error} leave={leave} />
   if (outcome.name !== 'wrong') return null
-  const { message, triesLeft } = outcome.answer
+  const { message, triesLeft, isExpired } = outcome.answer
+  if (isExpired)
+    return (
+      <Banner tone="err" title={t('one-time-password.expired')} role="alert">
+        {children}
+      </Banner>
+    )
   return (
     <Banner tone="err" title={serverText(message, defaultKey)} role="alert">
       {triesLeft !== undefined && <p>{t('sign-in.tries', { count: triesLeft })}</p>}

@@ -27,6 +27,9 @@ const entriesOf = ({ date, contactNumber, password }: BirthDateErrors): SummaryE
   ...(contactNumber ? [{ field: numberName, code: contactNumber, targetId: numberName }] : []),
 ]
 
+const wrongKey = (hasPassword: boolean) =>
+  hasPassword ? 'message.authentication_password_error' : 'message.authentication_error'
+
 /** S-22: solved while the patient types. */
 const usePuzzlePass = (bookingKey: string, isNeeded: boolean) => {
   const dispatch = useAppDispatch()
@@ -52,10 +55,18 @@ const DateOfBirthModal = ({ close, ...subject }: ModalComponentProps<'date-of-bi
   const text = useSignInText()
   const { mayAutofill } = useCapabilities()
   const { hasPassword = false } = signIn
+  const asksNumber = signIn.contactNumberAuthEnabled && !hasPassword
   const [entry, setEntry] = useState(startEntry)
   const [errors, setErrors] = useState<BirthDateErrors>({})
   const [submits, setSubmits] = useState(0)
   const [isSolving, setIsSolving] = useState(false)
+  const isLeft = useRef(false)
+  useEffect(
+    () => () => {
+      isLeft.current = true
+    },
+    [],
+  )
   const puzzle = usePuzzlePass(request.bookingKey, signIn.puzzleNeeded)
   const { outcome, isVerifying, attempt } = useAttempt({
     give: giveBirthDate,
@@ -68,6 +79,10 @@ const DateOfBirthModal = ({ close, ...subject }: ModalComponentProps<'date-of-bi
     },
   })
   const isBusy = isVerifying || isSolving
+  // Which of the two it is, nobody is told.
+  const isOneWrong = asksNumber && outcome.name === 'wrong' && !errors.date && !errors.contactNumber
+  const shown: BirthDateErrors = isOneWrong ? { date: 'sign-in.one-wrong', contactNumber: 'sign-in.one-wrong' } : errors
+  const defaultKey = asksNumber ? 'message.authentication_number_error' : wrongKey(hasPassword)
 
   const submit = async (): Promise<void> => {
     if (isBusy) return
@@ -77,6 +92,7 @@ const DateOfBirthModal = ({ close, ...subject }: ModalComponentProps<'date-of-bi
     if ('errors' in read) return
     setIsSolving(true)
     const puzzlePass = await puzzle.pass.current
+    if (isLeft.current) return
     setIsSolving(false)
     await attempt({
       ...request,
@@ -93,15 +109,12 @@ const DateOfBirthModal = ({ close, ...subject }: ModalComponentProps<'date-of-bi
       isBusy={isBusy}
       isRetry={outcome.name === 'unanswered'}
       onSubmit={() => void submit()}
-      onClose={() => close()}
+      // What is on its way may open the booking: it is not said that nothing was opened.
+      onClose={() => !isVerifying && close()}
       after={<SignInHelp clinic={signIn.clinic} heading="h3" />}
     >
       <ErrorSummary entries={entriesOf(errors)} attempt={submits} />
-      <AttemptNews
-        outcome={outcome}
-        defaultKey={hasPassword ? 'message.authentication_password_error' : 'message.authentication_error'}
-        leave={() => close()}
-      />
+      <AttemptNews outcome={outcome} defaultKey={defaultKey} leave={() => close()} />
       <p className={styles.note}>{text.heading(subject)}</p>
       <p>{text.why(subject)}</p>
       {hasPassword ? (
@@ -121,11 +134,11 @@ const DateOfBirthModal = ({ close, ...subject }: ModalComponentProps<'date-of-bi
           hint={t('form.dateOfBirth-hint')}
           autofill={mayAutofill && !request.shared ? String : () => 'off'}
           value={entry.date}
-          error={errors.date}
+          error={shown.date}
           onChange={(date) => setEntry({ ...entry, date })}
         />
       )}
-      {signIn.contactNumberAuthEnabled && (
+      {asksNumber && (
         <TextField
           name={numberName}
           label={t('date-of-birth.number')}
@@ -133,7 +146,7 @@ const DateOfBirthModal = ({ close, ...subject }: ModalComponentProps<'date-of-bi
           type="tel"
           autoComplete={mayAutofill ? 'tel-national' : 'off'}
           value={entry.contactNumber}
-          error={errors.contactNumber}
+          error={shown.contactNumber}
           onChange={(contactNumber) => setEntry({ ...entry, contactNumber })}
         />
       )}

@@ -7,6 +7,7 @@ import { isCode, normaliseCode } from '#src/contract/rules/one-time-code.rules.t
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useOpenDeny } from '#src/core/session/open-deny.ts'
+import { Button } from '#src/ui/button-link.tsx'
 import { CodeField } from '#src/ui/form/code-field.tsx'
 import { AttemptNews } from './attempt-news.tsx'
 import { denialOf, verdictOf } from './authentication.flow.ts'
@@ -19,6 +20,12 @@ import { useContactText } from './use-contact-text.ts'
 import { useSentCode } from './use-sent-code.ts'
 
 const name = 'oneTimePassword'
+
+const titles = {
+  sending: 'one-time-password.title-sending',
+  sent: 'one-time-password.title',
+  none: 'one-time-password.title-none',
+} as const
 
 const errorOf = (typed: string): FieldError | undefined => {
   const otp = normaliseCode(typed)
@@ -37,14 +44,14 @@ const OneTimePasswordModal = (props: ModalComponentProps<'one-time-password'>) =
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<FieldError>()
   const request = { bookingKey, authenticationType, ...(shared ? { shared } : {}) }
-  const code = useSentCode({ request, sent: props.sent, onSignedOut: () => close('signed-out') })
+  const code = useSentCode({ request, sent: props.sent, onSend: () => clear(), onSignedOut: () => close('signed-out') })
 
   const finish = (answer: AuthenticationAnswer): void => {
     const isRight = verdictOf(answer) === 'target'
     close(isRight ? 'ok' : undefined)
     if (!isRight) openDeny(denialOf({ request, closed: answer.closed }))
   }
-  const { outcome, isVerifying, attempt } = useAttempt({
+  const { outcome, isVerifying, attempt, clear } = useAttempt({
     give: giveCode,
     onWrong: () => {
       setTyped('')
@@ -67,29 +74,37 @@ const OneTimePasswordModal = (props: ModalComponentProps<'one-time-password'>) =
 
   return (
     <SignInDialog
-      title={t('one-time-password.title')}
+      title={t(titles[code.state])}
+      isAnswerable={code.state !== 'none'}
       isBusy={isVerifying}
       isRetry={outcome.name === 'unanswered'}
       onSubmit={submit}
-      onClose={() => close()}
+      onClose={() => !isVerifying && close()}
       after={
         <>
           <SendAgain phone={phone} code={code} />
-          <p className={styles.note}>{t('one-time-password.paste')}</p>
+          {code.state !== 'none' && <p className={styles.note}>{t('one-time-password.paste')}</p>}
         </>
       }
     >
-      <AttemptNews outcome={outcome} defaultKey="message.authentication_otp_error" leave={() => close()} />
-      <p>{code.sent ? contactText.sent(code.sent.code) : t('one-time-password.sending')}</p>
-      <CodeField
-        ref={field}
-        name={name}
-        label={t('one-time-password.label')}
-        value={typed}
-        error={error}
-        mayAutofill={mayAutofill}
-        onChange={setTyped}
-      />
+      <AttemptNews outcome={outcome} defaultKey="message.authentication_otp_error" leave={() => close()}>
+        <Button isBusy={code.isSending} onClick={() => void code.send(code.sent?.code.otpType)}>
+          {t('one-time-password.renew')}
+        </Button>
+      </AttemptNews>
+      {code.state === 'sending' && <p>{t('one-time-password.sending')}</p>}
+      {code.state === 'sent' && code.sent && <p>{contactText.sent(code.sent.code)}</p>}
+      {code.state !== 'none' && (
+        <CodeField
+          ref={field}
+          name={name}
+          label={t('one-time-password.label')}
+          value={typed}
+          error={error}
+          mayAutofill={mayAutofill}
+          onChange={setTyped}
+        />
+      )}
     </SignInDialog>
   )
 }

@@ -19,7 +19,7 @@ const final: readonly (string | undefined)[] = ['code.too-many', 'code.no-contac
 /** AUTH-04, AUTH-21: it can be reached while it counts, and says for how long. */
 export const SendAgain = ({
   phone,
-  code: { sent, secondsLeft, isSending, isSentAgain, error, send },
+  code: { sent, state, secondsLeft, isSending, isSentAgain, error, send },
 }: SendAgainProps) => {
   const { t } = useTranslation()
   const errorText = useErrorText()
@@ -27,14 +27,17 @@ export const SendAgain = ({
   const config = useSelector(selectConfig)
   const { mayDial } = useCapabilities()
   const mayAsk = !final.includes(refusalOf(error)?.code) && sent?.code.sendsLeft !== 0
+  const isNone = state === 'none'
+  const problem = isNone && error === undefined ? t('error.code.too-many') : undefined
   const maskedOf = (otpType: OtpType) => sent?.contacts.find((contact) => contact.otpType === otpType)?.masked
   return (
     <div className={styles.again}>
-      <h3>{t(sent ? `one-time-password.missing-${sent.code.otpType}` : 'one-time-password.missing')}</h3>
+      {!isNone && <h3>{t(sent ? `one-time-password.missing-${sent.code.otpType}` : 'one-time-password.missing')}</h3>}
       <div role="status">{isSentAgain && <Banner tone="ok" title={t('one-time-password.sent-again')} />}</div>
       {error !== undefined && <Banner tone="err" title={errorText(errorMessage(error))} role="alert" />}
+      {problem !== undefined && <Banner tone="err" title={problem} role="alert" />}
       <div className={styles.actions}>
-        {mayAsk && (
+        {mayAsk && problem === undefined && (
           <Button
             icon="repeat"
             isWide

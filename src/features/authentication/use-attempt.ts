@@ -42,5 +42,8 @@ export const useAttempt = <Body extends object>({ give, onWrong, onAnswered, onR
     if (code !== undefined) open.current = undefined
     if (code === undefined || !onRefused(code)) setOutcome({ name: 'unanswered', error })
   }
-  return { outcome, isVerifying: outcome.name === 'verifying', attempt }
+  const clear = (): void => {
+    if (outcome.name !== 'verifying') setOutcome({ name: 'entering' })
+  }
+  return { outcome, isVerifying: outcome.name === 'verifying', attempt, clear }
 }

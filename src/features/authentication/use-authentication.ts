@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'rea
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isFramePath } from '#src/contract/codes/page-paths.ts'
+import { freshLinkTokenSchema } from '#src/contract/entities/authentication.ts'
 import { signInPath } from '#src/contract/rules/sign-in-target.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
@@ -14,6 +15,10 @@ import { nextState, type SignInEvent, type SignInState, type SignInSubject } fro
 import { closeSignInDialogs, findSignIn } from './authentication.thunks.ts'
 import { readSignInLink, type SignInLink } from './sign-in-link.ts'
 
+/** Of the address that was opened, or of the page before it was loaded anew. */
+const freshLinkIn = (state: unknown): string | undefined =>
+  window.freshLink ?? freshLinkTokenSchema.safeParse((state as SignInNavigation | null)?.signIn?.freshLink).data
+
 const useSignInLink = (): SignInLink | undefined => {
   const location = useLocation()
   const { signIn } = useSelector(selectConfig)
@@ -22,8 +27,8 @@ const useSignInLink = (): SignInLink | undefined => {
     return readSignInLink(params, { origin: window.location.origin, allowedRedirects: signIn.allowedRedirects })
   }, [location.state, signIn])
   useEffect(() => {
-    if (window.freshLink === undefined) for (const warning of read.warnings) console.warn(warning)
-  }, [read])
+    if (freshLinkIn(location.state) === undefined) for (const warning of read.warnings) console.warn(warning)
+  }, [read, location.state])
   return read.link
 }
 
@@ -73,14 +78,15 @@ export const useAuthentication = () => {
   const goToTarget = useGoToTarget()
   const openDeny = useOpenDeny()
   const isOnline = useSelector(selectIsOnline)
-  const isComplete = link !== undefined || window.freshLink !== undefined
+  const freshLink = freshLinkIn(useLocation().state)
+  const isComplete = link !== undefined || freshLink !== undefined
   const [state, send] = useReducer(nextState, { name: isComplete ? 'authenticating' : 'incomplete' })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state once
   useEffect(() => {
     let isCurrent = true
     const perform = async (): Promise<SignInEvent | undefined> => {
-      if (state.name === 'authenticating') return dispatch(findSignIn(link, window.freshLink))
+      if (state.name === 'authenticating') return dispatch(findSignIn(link, freshLink))
       if (state.name === 'date-of-birth') return dispatch(askBirthDate(state.subject))
       if (state.name === 'one-time-password') return dispatch(askOneTimePassword(state))
       if (state.name === 'authenticated') goToTarget(state.subject)

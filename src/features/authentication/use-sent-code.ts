@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { refusalOf } from '#src/api/api-error.ts'
 import type { OtpType } from '#src/contract/codes/authentication-types.ts'
 import type { SignInRequest } from '#src/contract/entities/authentication.ts'
+import { codeNews } from '#src/contract/rules/one-time-code.rules.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { type Pause, useSecondsLeft } from '#src/lib/use-seconds-left.ts'
 import type { SentCode } from './authentication.flow.ts'
@@ -9,10 +10,23 @@ import { askForCode } from './authentication.thunks.ts'
 
 const pauseOf = (sent: SentCode | undefined): Pause => ({ seconds: sent?.code.resendSeconds ?? 0, from: sent?.at ?? 0 })
 
-type SentCodeOptions = { request: SignInRequest; sent: SentCode | undefined; onSignedOut: () => void }
+/** `none`: there is no code that could be typed here. */
+export type SentCodeState = 'sending' | 'sent' | 'none'
+
+const stateOf = (sent: SentCode | undefined, error: unknown): SentCodeState => {
+  if (sent) return codeNews(sent.code) === 'none' ? 'none' : 'sent'
+  return error === undefined ? 'sending' : 'none'
+}
+
+type SentCodeOptions = {
+  request: SignInRequest
+  sent: SentCode | undefined
+  onSend: () => void
+  onSignedOut: () => void
+}
 
 /** What was sent, and the way to another: at once where nothing was yet. */
-export const useSentCode = ({ request, sent: before, onSignedOut }: SentCodeOptions) => {
+export const useSentCode = ({ request, sent: before, onSend, onSignedOut }: SentCodeOptions) => {
   const dispatch = useAppDispatch()
   const [sent, setSent] = useState(before)
   const [pause, setPause] = useState(pauseOf(before))
@@ -27,12 +41,13 @@ export const useSentCode = ({ request, sent: before, onSignedOut }: SentCodeOpti
     setIsSending(true)
     setIsSentAgain(false)
     setError(undefined)
+    onSend()
     const { data, error: refused } = await dispatch(askForCode({ ...request, ...(otpType ? { otpType } : {}) }))
     const at = Date.now()
     setIsSending(false)
     if (data) {
       setSent({ code: data, at, contacts: sent?.contacts ?? [] })
-      setIsSentAgain(sent !== undefined)
+      setIsSentAgain(data.isSent && stateOf(sent, undefined) === 'sent')
       return setPause({ seconds: data.resendSeconds, from: at })
     }
     const refusal = refusalOf(refused)
@@ -44,5 +59,5 @@ export const useSentCode = ({ request, sent: before, onSignedOut }: SentCodeOpti
   useEffect(() => {
     if (!before) void send()
   }, [])
-  return { sent, secondsLeft, isSending, isSentAgain, error, send }
+  return { sent, state: stateOf(sent, error), secondsLeft, isSending, isSentAgain, error, send }
 }

@@ -6,7 +6,7 @@ declare module '#src/core/modals/modals.slice.ts' {
   interface ModalMap {
     /**
      * PORTAL-16: cancels, and answers with what is true then; undefined where the visit stays. Of what calls for questions
-     * only the slugs come back: its answers cancel it. `instead`: another time is wanted in place of cancelling.
+     * only the slugs come back: its answers cancel it. `instead`: another time is wanted in place of cancelling. `gone`: nothing of the visit stood any more.
      */
     'cancel-reason': ModalShape<
       {
@@ -19,7 +19,7 @@ declare module '#src/core/modals/modals.slice.ts' {
         /** Offered where another time may be chosen, or asked for. */
         instead?: 'move' | 'request' | undefined
       },
-      { changed: ChangedVisit | undefined; toAnswer: string[] } | 'instead'
+      { changed: ChangedVisit | undefined; toAnswer: string[] } | 'instead' | 'gone'
     >
   }
 }

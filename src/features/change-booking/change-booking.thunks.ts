@@ -100,6 +100,18 @@ export const readWhatIsLeft =
     return data
   }
 
+/** After a refusal: what is true now becomes what the pages show. @returns `gone` where nothing of the visit stands */
+export const readAnew =
+  (bookingKey: string): Thunk<Promise<BookingConfirmation | 'gone' | undefined>, unknown> =>
+  async (dispatch) => {
+    // A cancelled visit is not read: that would be refused, and ends the session.
+    const found = await dispatch(askCanChange(bookingKey, 'CANCEL'))
+    if ('rule' in found && found.rule.reason === 'APPOINTMENT_CANCELLED') return 'gone'
+    const left = await dispatch(readWhatIsLeft(bookingKey))
+    if (left) await dispatch(bookingChanged(left))
+    return left
+  }
+
 /** API-92 */
 export const sayComing =
   (bookingKey: string): Thunk<Promise<Sent<VisitActions>>, unknown> =>

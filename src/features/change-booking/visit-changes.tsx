@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import { errorMessage } from '#src/api/api-error.ts'
+import { errorMessage, refusalOf as serverRefusalOf } from '#src/api/api-error.ts'
 import { useGetVisitActionsQuery } from '#src/api/changes.api.ts'
 import type { ChangeAction } from '#src/contract/codes/change-refusals.ts'
 import { moveKinds } from '#src/contract/codes/visit-events.ts'
@@ -27,6 +27,7 @@ import {
   bookingChanged,
   cancelByAnswers,
   findClosingQuestions,
+  readAnew,
   readWhatIsLeft,
   ruleOf,
   sayComing,
@@ -64,7 +65,7 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
   const { bookingKey, appointments } = booking
   const first = appointments[0]
   const skip = !mayRecall || isReadOnly || first === undefined
-  const { data: actions, refetch } = useGetVisitActionsQuery({ params: { bookingKey } }, { skip })
+  const { data: actions } = useGetVisitActionsQuery({ params: { bookingKey } }, { skip })
   const clinic = first?.clinic
   const { refusalOf, whenOf } = useRefusalText({ phone: clinic?.phone ?? '', timeZone: clinic?.timeZone ?? 'UTC' })
   const isMoveOpen = useStillOpen(actions?.reschedule.closesAt, actions?.now)
@@ -83,6 +84,12 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
     const { key, message } = errorMessage(error)
     const title = rule ? refusalOf(action, rule) : (message ?? t(key))
     setTrouble(rule ? { title } : { title, more: t('change.nothing-changed', { phone: clinic.phone }) })
+    if (serverRefusalOf(error)) void lookAgain()
+  }
+
+  /** What was refused may have changed meanwhile. */
+  const lookAgain = async (): Promise<void> => {
+    if ((await dispatch(readAnew(bookingKey))) === 'gone') onCancelled()
   }
 
   /** The row that was pressed is gone, and the focus with it. */
@@ -103,7 +110,10 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
     const found = await dispatch(askCanChange(bookingKey, asked))
     if ('error' in found) fail(found.error, action)
     else if (found.rule.canChange) await go()
-    else setTrouble({ title: refusalOf(action, found.rule) })
+    else {
+      setTrouble({ title: refusalOf(action, found.rule) })
+      await lookAgain()
+    }
     setBusy(false)
   }
 
@@ -129,6 +139,7 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
             }),
           )
       isInstead = chosen === 'instead'
+      if (chosen === 'gone') return onCancelled()
       if (!chosen || chosen === 'instead') return
       const { changed, toAnswer } = chosen
       const byAnswers = await dispatch(
@@ -179,8 +190,6 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
     if (typeof sent === 'object' && 'answer' in sent) tell(said)
     else if (typeof sent === 'object') {
       fail(sent.error, 'reschedule')
-      void dispatch(readWhatIsLeft(bookingKey))
-      void refetch()
     } else
       setTrouble({
         title: t(sent === 'not-sent' ? 'message.offline' : 'change.unknown'),

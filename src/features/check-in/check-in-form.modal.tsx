@@ -7,6 +7,7 @@ import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { useLeaveQuestion } from '#src/core/modals/use-leave-question.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -61,12 +62,13 @@ const CheckInFormModal = ({ visit, close }: ModalComponentProps<'check-in-form'>
     },
   })
   const { values, errors, change } = fields
+  const dismiss = useLeaveQuestion(fields.isChanged, () => close())
   const chosen = [...(values.doctor ? [values.doctor] : []), ...values.copyTo]
   return (
     <Dialog
       title={t('check-in.form-title')}
       dismissedBy={['cross', 'escape']}
-      onClose={() => close()}
+      onClose={dismiss}
       buttons={
         <>
           <Button onClick={() => close()}>{t('check-in.form-later')}</Button>

@@ -5,7 +5,7 @@ import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { useSendCheckInCodeMutation, useValidateCheckInCodeMutation } from '#src/api/check-in.api.ts'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import type { CheckInCode } from '#src/contract/entities/check-in.ts'
-import { isCode, normaliseCode } from '#src/contract/rules/one-time-code.rules.ts'
+import { codeNews, isCode, normaliseCode } from '#src/contract/rules/one-time-code.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
@@ -17,6 +17,9 @@ import { afterCode } from './check-in.flow.ts'
 import styles from './check-in.module.css'
 import type { CheckIn } from './use-check-in.ts'
 
+/** How many tries are left; `expired` cost none. */
+type Wrong = number | 'expired'
+
 /** CHECKIN-14 */
 export const CodeStep = ({ process, checkIn }: { process: string; checkIn: CheckIn }) => {
   const { t } = useTranslation()
@@ -27,7 +30,7 @@ export const CodeStep = ({ process, checkIn }: { process: string; checkIn: Check
   const [validate, validating] = useValidateCheckInCodeMutation()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<FieldError>()
-  const [triesLeft, setTriesLeft] = useState<number>()
+  const [wrong, setWrong] = useState<Wrong>()
   const isAsked = useRef(false)
 
   useEffect(() => {
@@ -39,29 +42,45 @@ export const CodeStep = ({ process, checkIn }: { process: string; checkIn: Check
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
     const otp = normaliseCode(typed)
-    const wrong = isCode(otp) ? undefined : ('code.invalid' as const)
-    setError(otp === '' ? 'required' : wrong)
-    if (otp === '' || wrong) return
+    const problem = isCode(otp) ? undefined : ('code.invalid' as const)
+    setError(otp === '' ? 'required' : problem)
+    if (otp === '' || problem) return
     const answer = await validate({ body: { process, otp } })
     if (refusalOf(answer.error)?.code === 'check-in.run-ended') checkIn.fail('ENDED')
     if (!answer.data) return
     setTyped('')
-    setTriesLeft(answer.data.triesLeft)
+    const { triesLeft, isExpired } = answer.data
+    setWrong(isExpired ? 'expired' : triesLeft)
     const next = afterCode(answer.data)
     if (next) checkIn.setState(next)
   }
 
-  const sentTo = ({ masked: contact }: CheckInCode): string =>
-    contact === undefined ? t('check-in.code-sent-if') : t('check-in.code-sent', { contact })
+  const sendAgain = (): void => {
+    setWrong(undefined)
+    validating.reset()
+    void send({ body: { process } })
+  }
+
+  const sentTo = (code: CheckInCode): string => {
+    const { masked: contact } = code
+    const news = codeNews(code)
+    if (news === 'none') return t('check-in.code-none-sent')
+    const key = news === 'sent' ? 'check-in.code-sent' : 'check-in.code-sent-before'
+    return contact === undefined ? t(`${key}-if`) : t(key, { contact })
+  }
   const isByName = sending.data !== undefined && sending.data.masked === undefined
   const failed = validating.error ?? sending.error
   return (
     <AntdFrame theme={theme}>
       <form className={styles.form} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
-        <p role="status">{sending.data ? sentTo(sending.data) : t('check-in.code-sending')}</p>
+        <p role="status">
+          {sending.data && sentTo(sending.data)}
+          {!sending.data && t(sending.error === undefined ? 'check-in.code-sending' : 'check-in.code-none-sent')}
+        </p>
         {failed !== undefined && <Banner tone="err" role="alert" title={errorText(errorMessage(failed))} />}
-        {triesLeft !== undefined && (
-          <Banner tone="err" role="alert" title={t('check-in.code-wrong', { count: triesLeft })} />
+        {wrong === 'expired' && <Banner tone="err" role="alert" title={t('check-in.code-expired')} />}
+        {typeof wrong === 'number' && (
+          <Banner tone="err" role="alert" title={t('check-in.code-wrong', { count: wrong })} />
         )}
         <CodeField
           name="checkInCode"
@@ -75,7 +94,7 @@ export const CodeStep = ({ process, checkIn }: { process: string; checkIn: Check
           <Button kind="primary" isSubmit isWide isBusy={validating.isLoading}>
             {t('check-in.continue')}
           </Button>
-          <Button isWide isBusy={sending.isLoading} onClick={() => void send({ body: { process } })}>
+          <Button isWide isBusy={sending.isLoading} onClick={sendAgain}>
             {t('check-in.code-again')}
           </Button>
         </div>

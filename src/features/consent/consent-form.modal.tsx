@@ -6,6 +6,7 @@ import type { ConsentAnswer } from '#src/contract/codes/consent-states.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { useLeaveQuestion } from '#src/core/modals/use-leave-question.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -141,11 +142,12 @@ const Answer = (props: Props) => {
   })
   const { values, errors } = fields
   const day = format.dayOf(form.startTime, timeZone)
+  const dismiss = useLeaveQuestion(fields.isChanged, () => close())
   return (
     <Dialog
       title={<LangText lang={form.lang?.title}>{form.title}</LangText>}
       dismissedBy={['cross', 'escape']}
-      onClose={() => close()}
+      onClose={dismiss}
       buttons={
         <>
           <Button isBusy={sending === 'TALK'} onClick={() => void send('TALK', values)}>

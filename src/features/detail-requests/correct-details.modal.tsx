@@ -11,6 +11,7 @@ import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { useLeaveQuestion } from '#src/core/modals/use-leave-question.ts'
 import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { deviceZone } from '#src/i18n/device-zone.ts'
@@ -88,6 +89,7 @@ const CorrectDetailsModal = (props: ModalComponentProps<'correct-details'>) => {
     },
   })
   const { values, entries } = form
+  const dismiss = useLeaveQuestion(form.isChanged, () => close())
   const now = changedFields(values, checked)
   const isContact = contactFields.some((field) => now[field] !== undefined)
   const left = Math.max(0, detailRequestsLimits.noteCharacters - cleanLine(values.detailNote).length)
@@ -96,7 +98,7 @@ const CorrectDetailsModal = (props: ModalComponentProps<'correct-details'>) => {
     <Dialog
       title={t('my-details.dialog')}
       dismissedBy={['cross', 'escape']}
-      onClose={() => close()}
+      onClose={dismiss}
       buttons={
         <>
           <Button onClick={() => close()}>{t('my-details.leave')}</Button>

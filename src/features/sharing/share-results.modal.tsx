@@ -9,6 +9,7 @@ import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { useLeaveQuestion } from '#src/core/modals/use-leave-question.ts'
 import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -96,6 +97,7 @@ const ShareResultsModal = (props: ModalComponentProps<'share-results'>) => {
     },
   })
   const { values, errors, entries } = form
+  const dismiss = useLeaveQuestion(form.isChanged, () => close())
   const ends = new Date(now + values.days * dayMilliseconds).toISOString()
   const whatOf = (type: ShareResultsValues['type']): string =>
     type === 'HISTORY' ? t('sharing.all') : exams.length > 0 ? format.list(exams) : t('sharing.this')
@@ -108,7 +110,7 @@ const ShareResultsModal = (props: ModalComponentProps<'share-results'>) => {
     <Dialog
       title={t('sharing.dialog')}
       dismissedBy={['cross', 'escape']}
-      onClose={() => close()}
+      onClose={dismiss}
       buttons={
         <>
           <Button onClick={() => close()}>{t('sharing.cancel')}</Button>

@@ -122,7 +122,7 @@ export const ClinicSlots = (props: ClinicSlotsProps) => {
   }
 
   // Also without a choice: the hold from before a reload may have failed to load.
-  const news = problem && <HoldProblem problem={problem}>{t('slot.hold-failed')}</HoldProblem>
+  const news = problem && <HoldProblem problem={problem}>{choice.problemMore ?? t('slot.hold-failed')}</HoldProblem>
   const others = clinics.flatMap((other) => {
     const found = other.id === clinic.id ? undefined : next.get(other.id)
     return found ? [{ clinic: other, startTime: found.startTime }] : []

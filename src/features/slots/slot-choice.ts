@@ -29,6 +29,8 @@ export type SlotChoice = {
   /** No answer came to the last request: what it asked for may be held. */
   mayBeHeld: boolean
   problem: ErrorText | null
+  /** Below it, where it is not the first booking: what stands, and other times. */
+  problemMore?: ReactNode
   onChosen: (time: AvailableSlot, place: Omit<RequestedSlot, 'startTime'>) => void
   clinicList: (list: ClinicListSlot) => ReactNode
   contactOf: (clinic: Clinic) => ReactNode

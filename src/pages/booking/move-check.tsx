@@ -5,12 +5,14 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { errorMessage } from '#src/api/api-error.ts'
 import { useGetVisitActionsQuery } from '#src/api/changes.api.ts'
 import { SlowAnswer } from '#src/components/slow-answer.tsx'
+import { StatusBadge } from '#src/components/visit/status-badge.tsx'
 import type { MovedStatus } from '#src/contract/codes/statuses.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { isSameVisit, slugsOf } from '#src/contract/rules/visit.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { ruleOf } from '#src/features/change-booking/change-booking.thunks.ts'
+import { CancelledVisit } from '#src/features/change-booking/cancel/cancelled-visit.tsx'
+import { readAnew, ruleOf } from '#src/features/change-booking/change-booking.thunks.ts'
 import { type MoveHold as Held, selectMove } from '#src/features/change-booking/move/move.slice.ts'
 import { moveVisit, releaseMoveHold } from '#src/features/change-booking/move/move.thunks.ts'
 import { MoveHold } from '#src/features/change-booking/move/move-hold.tsx'
@@ -48,12 +50,13 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
   const secondsLeft = Math.max(0, Math.ceil((hold.deadline - useNow(1000)) / 1000))
   const [isMoving, setIsMoving] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
+  const [isGone, setIsGone] = useState(false)
   const { begin, leave } = useLeave()
   const wait = useWait(isMoving)
   const first = booking.appointments[0]
   const clinic = clinics.find(({ id }) => id === hold.slots[0]?.clinicId)
   const { phone = '', timeZone = 'UTC' } = first?.clinic ?? {}
-  const { refusalOf } = useRefusalText({ phone, timeZone })
+  const { refusalOf, whenOf } = useRefusalText({ phone, timeZone })
   if (!first || !clinic) return <Navigate replace to={timesPath} />
   const day = format.dayOf(first.startTime, timeZone, 'short')
   const visitPath = paths.confirmation(booking.bookingKey)
@@ -98,12 +101,15 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
       })
     const rule = ruleOf(sent.error)
     const { key, message } = errorMessage(sent.error)
-    setTrouble(
-      rule
-        ? { title: refusalOf('reschedule', rule) }
-        : { title: message ?? t(key), more: t('change.nothing-changed', { phone }) },
-    )
+    setTrouble({ title: rule ? refusalOf('reschedule', rule) : (message ?? t(key)) })
+    setIsGone((await dispatch(readAnew(booking.bookingKey))) === 'gone')
   }
+  if (isGone)
+    return (
+      <TitledPage key="gone" title={t('change.cancelled-title')} before={<StatusBadge status="CANCELED" />}>
+        <CancelledVisit booking={booking} />
+      </TitledPage>
+    )
 
   return (
     <TitledPage
@@ -138,7 +144,9 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
       )}
       {!trouble?.isUnknown && (
         <p className={`sentence ${styles.stands}`}>
-          {t(asksClinic ? 'change.request-stands' : 'change.stands', { day })}
+          {trouble
+            ? t('change.stands-now', { when: whenOf(first.startTime), phone })
+            : t(asksClinic ? 'change.request-stands' : 'change.stands', { day })}
         </p>
       )}
       {!isOver && (

@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useGetVisitActionsQuery, useListOwnSlotsQuery } from '#src/api/changes.api.ts'
+import { AlternativeTimes } from '#src/components/visit/alternative-times.tsx'
 import { BookingWarnings } from '#src/components/visit/booking-warnings.tsx'
 import type { MovedStatus } from '#src/contract/codes/statuses.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
-import { isSameVisit, slotsOf, slugsOf } from '#src/contract/rules/visit.rules.ts'
+import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
+import { isSameVisit, type RequestedSlot, slotsOf, slugsOf } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { questionsReopened, selectDecided } from '#src/core/decided-questions.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
+import { readAnew } from '#src/features/change-booking/change-booking.thunks.ts'
 import { selectMove } from '#src/features/change-booking/move/move.slice.ts'
 import { holdForMove, releaseMoveHold } from '#src/features/change-booking/move/move.thunks.ts'
 import { useMovedVisit } from '#src/features/change-booking/move/use-moved-visit.ts'
@@ -33,7 +36,7 @@ const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; a
   const paths = usePaths()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
-  const { hold, isHolding, problem, bookingKey } = useSelector(selectMove)
+  const { hold: held, isHolding, problem, bookingKey } = useSelector(selectMove)
   const { regionSlug, exams, appointmentSlug } = visit
   const { begin, leave } = useLeave()
   const slugs = exams.map(({ slug }) => slug)
@@ -67,6 +70,20 @@ const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; a
   })
   const isOfThis = bookingKey === booking.bookingKey
   const status: MovedStatus = isSame ? 'RESCHEDULED' : 'CHANGED'
+  const hold = async (
+    time: Pick<AvailableSlot, 'startTime' | 'endTime' | 'exams'>,
+    place: Omit<RequestedSlot, 'startTime'>,
+  ): Promise<void> => {
+    const slots = slotsOf(time, place)
+    const how = { signal: begin(), answersKey: hasQuestions ? answersKey : null }
+    if (!(await dispatch(holdForMove(booking.bookingKey, slots, how)))) {
+      // What the page says of the visit is true now, also where the clinic moved it.
+      await dispatch(readAnew(booking.bookingKey))
+      return
+    }
+    const target = { clinicId: place.clinicId, startTime: time.startTime, endTime: time.endTime }
+    void navigate(paths.check(regionSlug, slugsOf(slots), { ...target, appointmentSlug, status }))
+  }
   if (isOpen) return <Navigate replace to={paths.questions(regionSlug, slugs, { ...visit.query, status })} />
   const change = {
     old: format.list(old.map(({ examName }) => examName)),
@@ -95,20 +112,26 @@ const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; a
       <ChooseSlot
         {...visit}
         choice={{
-          held: (isOfThis && hold?.slots) || null,
+          held: (isOfThis && held?.slots) || null,
           ownSlots,
           isHeldKnown: true,
           isPending: isHolding,
           onLeave: leave,
           mayBeHeld: problem?.mayBeHeld ?? false,
           problem: isOfThis ? problem : null,
-          onChosen: async (time, place) => {
-            const slots = slotsOf(time, place)
-            const how = { signal: begin(), answersKey: hasQuestions ? answersKey : null }
-            if (!(await dispatch(holdForMove(booking.bookingKey, slots, how)))) return
-            const target = { clinicId: place.clinicId, startTime: time.startTime, endTime: time.endTime }
-            void navigate(paths.check(regionSlug, slugsOf(slots), { ...target, appointmentSlug, status }))
-          },
+          problemMore: (
+            <>
+              <p>{t('change.still-stands', { when })}</p>
+              <AlternativeTimes
+                alternatives={problem?.alternatives ?? []}
+                exams={exams}
+                isHolding={isHolding}
+                onTake={(other) => void hold(other, other)}
+                onLeave={leave}
+              />
+            </>
+          ),
+          onChosen: (time, place) => void hold(time, place),
           clinicList: (list) => <ClinicList {...list} exams={exams} regionSlug={regionSlug} />,
           contactOf: (clinic) => (
             <ContactHelp reason="no-times" regionSlug={clinic.region} exam={exams[0]} clinics={[clinic]} />

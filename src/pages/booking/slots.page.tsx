@@ -147,7 +147,10 @@ const Times = (props: Visit) => {
 }
 
 const MoveSlots = lazyPart(
-  withTexts(['change-booking', 'slots', 'components', 'contact', 'location'], () => import('./move-slots.tsx')),
+  withTexts(
+    ['change-booking', 'booking', 'slots', 'components', 'contact', 'location'],
+    () => import('./move-slots.tsx'),
+  ),
 )
 
 /** S-103: questions come before the times. */

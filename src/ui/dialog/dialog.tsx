@@ -65,7 +65,7 @@ export const Dialog = ({
   fillsPhone = false,
 }: DialogProps) => {
   const { t } = useTranslation()
-  const { isShown, hasFrameHeight } = useContext(DialogFrame)
+  const { isShown, hasFrameHeight, dismissal } = useContext(DialogFrame)
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const footer = useRef<HTMLDivElement>(null)
@@ -74,6 +74,11 @@ export const Dialog = ({
   const lastFocused = useRef<Element>(null)
   const [panel, setPanel] = useState<Element | null>(null)
   const isOverflowing = useOverflow(body, content)
+
+  useEffect(() => {
+    const isDismissable = dismissedBy.includes('escape') || dismissedBy.includes('cross')
+    if (dismissal) dismissal.current = isDismissable ? onClose : () => undefined
+  })
 
   // antd has no properties for these.
   useEffect(() => {

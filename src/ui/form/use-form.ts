@@ -75,6 +75,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     errors,
     entries,
     attempt,
+    isChanged: formik.dirty,
     change,
     submit: (event: SyntheticEvent<HTMLFormElement>): void => {
       // What is right takes the summary along, which would take the focus with it.

@@ -29,6 +29,7 @@ describe('the capabilities of a device and its page', () => {
     ['hasOwnKeys', false, false, true, true],
     ['isOverlooked', false, false, true, true],
     ['isShared', false, false, true, true],
+    ['hasHistory', true, true, false, false],
   ])(
     '%s holds on an own device (%s), inside another site (%s), on a kiosk (%s), on both (%s) [KIOSK-03, IFRAME-03, S-36]',
     (name, own, embedded, kiosk, both) => {
@@ -38,7 +39,7 @@ describe('the capabilities of a device and its page', () => {
   )
 
   it('are each in the table above', () => {
-    expect(Object.keys(capabilitiesOf(surroundings.own))).toHaveLength(16)
+    expect(Object.keys(capabilitiesOf(surroundings.own))).toHaveLength(17)
   })
 
   it('are read from the state, and the same object as long as it holds', () => {

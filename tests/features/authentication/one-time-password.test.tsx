@@ -10,9 +10,11 @@ import { giveCode, giveDate, sentCodes, wrongCode } from '#tests/support/sign-in
 import {
   codeBox,
   confirmationOf,
+  enterDate,
   findCodeQuestion,
   findQuestion,
   goToCode,
+  openResults,
   press,
 } from '#tests/support/sign-in-pages.ts'
 
@@ -86,6 +88,47 @@ describe('a code', () => {
     await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe('We sent another code.'))
     expect(again().textContent).toMatch(/^Send again in (9|10) s$/)
     expect(await sentCodes(backend)).toHaveLength(2)
+  })
+
+  it('that was not sent is not claimed, nor asked for [AUTH-12]', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      await giveDate(backend.newBrowser(), bookingKey, undefined, { authenticationType: 'APPOINTMENT_RESULTS' })
+      backend.clock.advanceSeconds(3600)
+    }
+    const { user } = await openResults(backend, bookingKey)
+    await enterDate(user, await findQuestion())
+    const dialog = await findQuestion('We could not send you a code')
+    expect(within(dialog).getByRole('alert').textContent).toContain('Too many codes were sent.')
+    expect(dialog.textContent).not.toMatch(/We sent|It works for/)
+    expect(within(dialog).queryByRole('textbox')).toBeNull()
+    expect(within(dialog).getByRole('link', { name: '03 7010 0142' })).toBeDefined()
+  })
+
+  it('that has run out is said to be too old, costs no try, and a new one takes the message away [AUTH-17]', async () => {
+    const { user, dialog } = await goToCode(backend, bookingKey)
+    const [code = ''] = await sentCodes(backend)
+    pass(601)
+    await user.type(codeBox(dialog), code)
+    await press(user, dialog)
+    const alert = await within(dialog).findByRole('alert')
+    expect(alert.textContent).toContain('This code is too old.')
+    expect(dialog.textContent).not.toMatch(/tries left/)
+    await user.click(within(alert).getByRole('button', { name: 'Send me a new code' }))
+    await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe('We sent another code.'))
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+    const [next = ''] = await sentCodes(backend)
+    await user.type(codeBox(dialog), next)
+    await press(user, dialog)
+    await waitFor(() => expect(address()).toBe(`${confirmationOf(bookingKey)}/result`))
+  })
+
+  it('typed again in a second tab, of a browser that is signed in by it, is right there too [AUTH-16]', async () => {
+    const { user, dialog } = await goToCode(backend, bookingKey)
+    const [code = ''] = await sentCodes(backend)
+    await giveCode(backend, bookingKey, code)
+    await user.type(codeBox(dialog), code)
+    await press(user, dialog)
+    await waitFor(() => expect(address()).toBe(`${confirmationOf(bookingKey)}/result`))
   })
 
   it('goes the other way where that is asked for [AUTH-10]', async () => {

@@ -1,6 +1,8 @@
 // What a patient changes on the page of a visit, against the real server in memory.
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import {
   cancelAppointments,
   confirmAppointments,
@@ -8,14 +10,16 @@ import {
   getCanChange,
   rescheduleAppointments,
 } from '#src/contract/calls/changes.calls.ts'
+import { moveDeskVisit, removeDeskVisit } from '#src/contract/calls/desk.calls.ts'
 import { moveSlice } from '#src/features/change-booking/move/move.slice.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
-import { book, countRows, offered, slot } from '#tests/support/booking.ts'
+import { book, countRows, hold, offered, slot } from '#tests/support/booking.ts'
+import { asDesk, deskKey } from '#tests/support/kiosks.ts'
 import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
 
 let backend: Backend
 beforeAll(async () => {
-  backend = await startBackend()
+  backend = await startBackend({ app: { deskKey } })
 })
 beforeEach(async () => {
   await backend.reset()
@@ -197,6 +201,64 @@ describe('a move that is refused', () => {
       expect(address()).toMatch(/^\/appointments\/\w{22}$/)
     },
   )
+})
+
+describe('a visit that changed meanwhile', () => {
+  const referenceOf = async (bookingKey: string): Promise<string> =>
+    (await backend.call(getBookingConfirmation, { params: { bookingKey } })).body.reference
+  const toCheck = async (user: UserEvent): Promise<void> => {
+    await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
+    await findPage('Move it to another time')
+    const [free] = await screen.findAllByRole('button', { name: /11:00 am/ })
+    await user.click(free as HTMLElement)
+    await user.click((await screen.findAllByRole('button', { name: /^Hold this time/ })).at(-1) as HTMLElement)
+    await findPage('Move your visit to this time?')
+  }
+
+  it('removed by the clinic, is shown as cancelled once a change is refused, with nothing left to do', async () => {
+    const { user, bookingKey } = await open(slot(backend, '09:20'))
+    await backend.call(removeDeskVisit, { params: { reference: await referenceOf(bookingKey) } }, asDesk)
+    await user.click(screen.getByRole('button', { name: /^Cancel the visit/ }))
+    await findPage('Your visit is cancelled')
+    expect(screen.queryByText('Booked')).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Change your visit' })).toBeNull()
+  })
+
+  it('removed during a move, is shown as cancelled at the press, and the held time is free again', async () => {
+    const { user, bookingKey } = await open(slot(backend, '09:20'))
+    await toCheck(user)
+    await backend.call(removeDeskVisit, { params: { reference: await referenceOf(bookingKey) } }, asDesk)
+    expect(await offered(backend)).toContain('11:00')
+    await user.click(screen.getByRole('button', { name: 'Move my visit' }))
+    await findPage('Your visit is cancelled')
+  })
+
+  it('moved by the clinic during a move, stands at its new time, which the page says', async () => {
+    const { user, bookingKey } = await open(slot(backend, '09:20'))
+    await toCheck(user)
+    const { clinicSlug, startTime } = { clinicSlug: 'brunswick', startTime: slot(backend, '10:00').startTime }
+    const params = { reference: await referenceOf(bookingKey) }
+    await backend.call(moveDeskVisit, { params, body: { clinicSlug, startTime } }, asDesk)
+    await user.click(screen.getByRole('button', { name: 'Move my visit' }))
+    expect(await screen.findByText(/^Your visit on Mon 23 Nov, 10:00 am, .* stands\./)).toBeDefined()
+    expect(document.body.textContent).not.toContain('9:20')
+  })
+
+  it('whose chosen time is lost, stands, and other times are one press away [N40]', async () => {
+    const { user } = await open(slot(backend, '09:20'))
+    await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
+    await findPage('Move it to another time')
+    const [free] = await screen.findAllByRole('button', { name: /11:00 am/ })
+    await user.click(free as HTMLElement)
+    await hold(backend.newBrowser(), slot(backend, '11:00'))
+    await user.click((await screen.findAllByRole('button', { name: /^Hold this time/ })).at(-1) as HTMLElement)
+    expect(await screen.findByText('Your visit on Monday 23 November, 9:20 am stands.')).toBeDefined()
+    expect(document.body.textContent).not.toContain('You do not have a booking yet')
+    const others = within(screen.getByRole('list', { name: 'Other times' })).getAllByRole('button', { name: /^Hold/ })
+    expect(others.length).toBeGreaterThan(0)
+    await user.click(others[0] as HTMLElement)
+    await findPage('Move your visit to this time?')
+  })
 })
 
 describe('moving a visit', () => {

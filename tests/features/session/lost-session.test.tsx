@@ -1,7 +1,9 @@
 // AUTH-19, AUTH-29: a page whose session is gone shows nothing more and leads to the sign-in.
-import { screen, waitFor } from '@testing-library/react'
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appointmentsApi } from '#src/api/appointments.api.ts'
+import { changesApi } from '#src/api/changes.api.ts'
 import { endSession } from '#src/contract/calls/session.calls.ts'
 import { selectIsAuthenticated } from '#src/core/session/sign-in.slice.ts'
 import type { SignInNavigation } from '#src/core/session/sign-in-navigation.ts'
@@ -9,6 +11,7 @@ import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
 import { address, findPage, renderApp } from '#tests/support/render-app.tsx'
 import { giveDate } from '#tests/support/sign-in.ts'
+import { findQuestion } from '#tests/support/sign-in-pages.ts'
 
 let backend: Backend
 beforeAll(async () => {
@@ -63,8 +66,24 @@ describe('a session that ends while its page stands', () => {
     await askAgain()
     await atSignIn()
     expect(signIn()).toEqual({ returnUrl: `/appointments/${bookingKey}`, bookingKey, type: 'APPOINTMENT' })
-    expect(await screen.findByText('You were signed out to protect your booking.')).toBeDefined()
+    const dialog = await findQuestion()
+    expect(within(dialog).getByText('You were signed out to protect your booking.')).toBeDefined()
     expect(document.body.textContent).not.toMatch(/Mārama|Thyroid/)
     expect(JSON.stringify(store.getState())).not.toMatch(/Mārama|Thyroid/)
+  })
+
+  it('says in the dialog that what was asked for with it did not happen [AUTH-19]', async () => {
+    const { bookingKey, store } = await openSignedIn()
+    backend.forgetCookies()
+    await store.dispatch(
+      changesApi.endpoints.cancelAppointments.initiate({
+        params: { bookingKey },
+        idempotencyKey: randomUUID(),
+        body: { appointmentSlugs: ['0123456789abcdef'], reason: { label: 'I am unwell' } },
+      }),
+    )
+    const dialog = await findQuestion()
+    expect(within(dialog).getByText('Your visit was not cancelled. Sign in, then cancel it again.')).toBeDefined()
+    expect(dialog.getAttribute('aria-describedby')).not.toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { useLeaveQuestion } from '#src/core/modals/use-leave-question.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
 import { EarlierDocuments } from '../earlier-documents.tsx'
@@ -30,12 +31,14 @@ const UploadAttachmentModal = (props: ModalComponentProps<'upload-attachment'>) 
     onDone: () => close(),
   })
   const { types, type, pages } = capture
-  useWarnOfLeaving(pages.some(({ isKept }) => !isKept))
+  const wouldLose = pages.some(({ isKept }) => !isKept)
+  useWarnOfLeaving(wouldLose)
+  const dismiss = useLeaveQuestion(wouldLose, () => close())
   const steps = useCaptureSteps({ capture, isMultiple: !isReplacing })
   const { name, title = isReplacing ? t('upload.dialog-replace') : t('upload.dialog-add') } = steps
 
   return (
-    <Dialog title={title} onClose={() => close()} buttons={steps.buttons}>
+    <Dialog title={title} onClose={dismiss} buttons={steps.buttons}>
       <div ref={steps.content} className={styles.content} data-step={name}>
         {steps.inputs}
         {name === 'choose' && (

@@ -6,6 +6,7 @@ import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { changesLimits } from '#src/contract/limits/changes.limits.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { useLeaveQuestion } from '#src/core/modals/use-leave-question.ts'
 import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { unbroken, unbrokenDate } from '#src/i18n/unbroken.ts'
@@ -22,7 +23,7 @@ import { TickBox } from '#src/ui/form/tick-box.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Loading } from '#src/ui/loading.tsx'
 import { ActionRow, RowList } from '#src/ui/row-list.tsx'
-import { ruleOf } from '../change-booking.thunks.ts'
+import { readAnew, ruleOf } from '../change-booking.thunks.ts'
 import { useRefusalText } from '../use-refusal-text.ts'
 import {
   type CancelReasonValues,
@@ -102,9 +103,11 @@ const CancelReasonModal = (props: ModalComponentProps<'cancel-reason'>) => {
           ? { title: refusalOf('cancel', rule) }
           : { title: message ?? t(key), more: t('change.nothing-changed', { phone }) },
       )
+      if ((await dispatch(readAnew(bookingKey))) === 'gone') close('gone')
     },
   })
   const { values, errors, entries } = form
+  const dismiss = useLeaveQuestion(values.cancelNote !== '', () => close())
   const [first] = appointments
   const ticked = appointments.filter(({ slug }) => values.cancelSlugs.includes(slug))
   const only = isVisit && ticked.length === 1 ? ticked[0] : undefined
@@ -114,7 +117,7 @@ const CancelReasonModal = (props: ModalComponentProps<'cancel-reason'>) => {
     <Dialog
       title={t('change.cancel-title')}
       dismissedBy={['cross', 'escape']}
-      onClose={() => close()}
+      onClose={dismiss}
       buttons={
         <>
           <Button onClick={() => close()}>{t('change.keep')}</Button>

@@ -2,6 +2,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { ErrorText } from '#src/api/api-error.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
+import type { Alternative } from '#src/contract/entities/slot.ts'
 import { rootReducer } from '#src/core/root-reducer.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 
@@ -13,7 +14,7 @@ type MoveState = {
   bookingKey: string | null
   hold: MoveHold | null
   isHolding: boolean
-  problem: (ErrorText & { mayBeHeld?: true }) | null
+  problem: (ErrorText & { mayBeHeld?: true; alternatives?: Alternative[] }) | null
 }
 
 const initialState: MoveState = { bookingKey: null, hold: null, isHolding: false, problem: null }

@@ -105,7 +105,15 @@ export const holdForMove =
       return true
     } catch (error) {
       const words = signal?.aborted ? { key: 'wait.left' } : errorMessage(error)
-      dispatch(moveHoldFailed({ ...words, ...(refusalOf(error) ? {} : { mayBeHeld: true }) }))
+      const refusal = refusalOf(error)
+      const { alternatives } = refusal ?? {}
+      dispatch(
+        moveHoldFailed({
+          ...words,
+          ...(refusal ? {} : { mayBeHeld: true }),
+          ...(alternatives ? { alternatives } : {}),
+        }),
+      )
       return false
     }
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { useGetBookingConfirmationQuery } from '#src/api/appointments.api.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -37,5 +38,9 @@ export const useMovedVisit = (appointmentSlug: string): MovedVisit => {
       isCurrent = false
     }
   }, [dispatch, appointmentSlug, round])
+  // Read again after a refusal, it may stand at another time.
+  const bookingKey = found.state === 'found' ? found.booking.bookingKey : ''
+  const { data } = useGetBookingConfirmationQuery({ params: { bookingKey } }, { skip: bookingKey === '' })
+  if (found.state === 'found' && !isReadOnly) return { state: 'found', booking: data ?? found.booking }
   return found.state === 'found' && isReadOnly ? { state: 'read-only', booking: found.booking } : found
 }

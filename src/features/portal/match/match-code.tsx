@@ -5,7 +5,7 @@ import { errorMessage, isApiError } from '#src/api/api-error.ts'
 import { portalApi } from '#src/api/portal.api.ts'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import type { PatientMatchRequest } from '#src/contract/entities/patient-match.ts'
-import { isCode, normaliseCode } from '#src/contract/rules/one-time-code.rules.ts'
+import { codeNews, isCode, normaliseCode } from '#src/contract/rules/one-time-code.rules.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { authenticated } from '#src/core/session/sign-in.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -24,7 +24,9 @@ import { type SentMatch, useMatch } from './use-match.ts'
 
 const name = 'oneTimePassword'
 
-type Wrong = { triesLeft: number; isLocked: boolean }
+type Wrong = { triesLeft: number; isLocked: boolean; isExpired: boolean }
+
+const newsKeys = { sent: 'match.sent', before: 'match.sent-before', none: 'match.none' } as const
 
 type MatchCodeProps = { asked: PatientMatchRequest; sent: SentMatch; onOther: () => void }
 
@@ -78,17 +80,18 @@ export const MatchCode = ({ asked, sent: before, onOther }: MatchCodeProps) => {
       focusContent()
       return
     }
-    setWrong({ triesLeft: data.triesLeft ?? 0, isLocked: data.maxAttemptsReached })
+    setWrong({ triesLeft: data.triesLeft ?? 0, isLocked: data.maxAttemptsReached, isExpired: data.isExpired ?? false })
     setTyped('')
     field.current?.focus()
   }
 
   const sendAgain = async (): Promise<void> => {
+    setWrong(undefined)
+    setFailure(undefined)
     const next = await again.ask(asked)
     if (!next) return
     setSent(next)
-    setWrong(undefined)
-    announce(t('match.sent-again'))
+    if (next.match.code.isSent) announce(t('match.sent-again'))
   }
 
   const failed = failure ?? again.error
@@ -100,8 +103,9 @@ export const MatchCode = ({ asked, sent: before, onOther }: MatchCodeProps) => {
       data-private=""
       onSubmit={(event) => void submit(event)}
     >
-      <p role="status">{t('match.sent', { contact: code.masked })}</p>
-      {wrong && (
+      <p role="status">{t(newsKeys[codeNews(code)], { contact: code.masked })}</p>
+      {wrong?.isExpired && <Banner tone="err" role="alert" title={t('match.expired')} />}
+      {wrong && !wrong.isExpired && (
         <Banner tone="err" role="alert" title={t('message.patient_matching_error')}>
           <p>{wrong.isLocked ? t('match.locked') : t('match.tries', { count: wrong.triesLeft })}</p>
         </Banner>

@@ -174,7 +174,8 @@ describe('a code', () => {
     expect((await giveCode(browser, key, code)).body.success).toBe(true)
     expect(await countRows(backend.context.db, 'sign_in_tries')).toBe(0)
     backend.clock.advanceSeconds(600)
-    expect((await giveCode(browser, key, code)).body.triesLeft).toBe(4)
+    expect((await giveCode(browser, key, code)).body).toMatchObject({ success: false, isExpired: true })
+    expect(await countRows(backend.context.db, 'sign_in_tries')).toBe(0)
   })
 
   it('that was right is wrong once its browser has signed out', async () => {
@@ -212,13 +213,51 @@ describe('a code', () => {
     expect(asked).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
   })
 
+  it('past the number of a day is not said to be sent, and is good for no time [AUTH-12]', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      expect((await giveDate(backend.newBrowser(), key, rightDate, results)).body.code).toMatchObject({
+        isSent: true,
+        validSeconds: 600,
+      })
+      backend.clock.advanceSeconds(3600)
+    }
+    const { body } = await giveDate(browser, key, rightDate, results)
+    expect(body).toMatchObject({ success: true, next: 'code', code: { isSent: false, validSeconds: 0 } })
+    expect(await sentCodes(backend)).toHaveLength(10)
+  })
+
+  it('that went out a moment ago is not said to be sent now, and is still good', async () => {
+    await giveDate(browser, key, rightDate, results)
+    backend.clock.advanceSeconds(2)
+    const { body } = await giveDate(browser, key, rightDate, results)
+    expect(body.code).toMatchObject({ isSent: false, validSeconds: 598 })
+  })
+
+  it('that has run out is told of where it was asked for, and costs no try; elsewhere it is wrong [AUTH-17]', async () => {
+    await giveDate(browser, key, rightDate, results)
+    const [code = ''] = await sentCodes(backend)
+    backend.clock.advanceSeconds(600)
+    await browser.call(prolongSession, {})
+    for (const _ of [1, 2])
+      expect((await giveCode(browser, key, code)).body).toEqual({
+        success: false,
+        maxAttemptsReached: false,
+        isExpired: true,
+        roleTranslations: {},
+      })
+    expect(await countRows(backend.context.db, 'sign_in_tries')).toBe(0)
+    const other = backend.newBrowser()
+    await giveDate(other, key, rightDate, results)
+    expect((await giveCode(other, key, code)).body).toMatchObject({ success: false, triesLeft: 4 })
+  })
+
   it('is good for ten minutes, to the second', async () => {
     await giveDate(browser, key, rightDate, results)
     const [code = ''] = await sentCodes(backend)
     backend.clock.advanceSeconds(599)
     await browser.call(prolongSession, {})
     backend.clock.advanceSeconds(1)
-    expect((await giveCode(browser, key, code)).body).toMatchObject({ success: false, triesLeft: 4 })
+    expect((await giveCode(browser, key, code)).body).toMatchObject({ success: false, isExpired: true })
   })
 
   it('before the newest is still good, the one before that not', async () => {

@@ -342,6 +342,17 @@ describe('on a phone', () => {
     expect((await mine.give(code)).success).toBe(true)
   })
 
+  it('a code that has run out is said to be so in its run, and costs no try; in the run of another it is wrong', async () => {
+    await bookFor({ contactNumber: '0370101234' })
+    itIs('09:00')
+    const mine = await byName('Wilson')
+    const code = await otpOf()
+    const other = await byName('Wilson')
+    stand.backend.clock.advanceSeconds(600)
+    for (const _ of [1, 2]) expect(await mine.give(code)).toEqual({ success: false, isExpired: true, found: null })
+    expect(await other.give(code)).toMatchObject({ success: false, triesLeft: 4 })
+  })
+
   it('wrong codes of a stranger lock nobody else out', async () => {
     await bookFor({ contactNumber: '0370101234' })
     itIs('09:00')

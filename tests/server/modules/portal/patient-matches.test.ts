@@ -120,6 +120,21 @@ describe('a match', () => {
     expect(listed.visits.map((visit) => visit.bookingKey)).not.toContain(theirs)
   })
 
+  it('is told that a code has run out, without a try, and alike where nobody is found [PORTAL-27]', async () => {
+    const asked = [await askFor(person)]
+    backend.clock.advanceSeconds(1)
+    asked.push(await askFor({ ...person, lastName: 'Nobody' }))
+    const codes = (await sentCodes(backend)).toReversed()
+    backend.clock.advanceSeconds(600)
+    for (const [index, { body }] of asked.entries())
+      expect((await give(body.match, codes[index] ?? '')).body).toEqual({
+        success: false,
+        maxAttemptsReached: false,
+        isExpired: true,
+      })
+    expect(await countRows(backend.context.db, 'sign_in_tries')).toBe(0)
+  })
+
   it('is locked after five wrong codes, counted for the person typed', async () => {
     const { body } = await askFor(person)
     const wrong = wrongCode(await sentCodes(backend))
