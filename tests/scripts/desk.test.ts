@@ -39,7 +39,9 @@ describe('the command of the desk', () => {
     expect(listed.stdout).toMatch(new RegExp(`${formatReference(reference)}  BOOKED, Mārama .*\\n    2026-11-23 09:20`))
     const confirmed = await runDesk('confirm', formatReference(reference).toLowerCase())
     expect(confirmed.stdout).toContain('CONFIRMED, Mārama')
-    expect((await runDesk('changes')).stdout).toMatch(/^\d+ {2}.*CONFIRMED, was 2026-11-23 09:20\n/)
+    expect((await runDesk('changes')).stdout).toMatch(
+      /^\d+ {2}.* BOOKED\n(?:.*\n)*\d+ {2}.*CONFIRMED, was 2026-11-23 09:20\n/,
+    )
     expect((await runDesk('remove', reference)).stdout).toContain('REMOVED_BY_OPERATOR')
   })
 

@@ -4,6 +4,7 @@ import type { DialogSamples } from '#tests/support/dialog-sample.ts'
 const visit: DeskVisit = {
   ...{ reference: 'ABC234', status: 'BOOKED', clinicSlug: 'brunswick', timeZone: 'Australia/Melbourne' },
   ...{ firstName: 'Mārama', lastName: 'Wilson', dateOfBirth: '1978-09-14', contactNumber: null, email: null },
+  hasNotes: false,
   ...{ appointments: [], consents: [] },
 }
 

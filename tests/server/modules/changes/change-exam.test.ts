@@ -106,7 +106,10 @@ describe('another exam', () => {
     expect(await offered(backend)).toContain('09:20')
     expect((await swap(browser, key, holdKey, 'CHANGED', idempotencyKey)).body.booking).toEqual(body.booking)
     const { body: actions } = await browser.call(calls.getVisitActions, { params: { bookingKey: key } })
-    expect(actions.events).toMatchObject([{ kind: 'EXAM_CHANGED', examNames: ['Thyroid ultrasound'] }])
+    expect(actions.events).toMatchObject([
+      { kind: 'BOOKED' },
+      { kind: 'EXAM_CHANGED', examNames: ['Thyroid ultrasound'] },
+    ])
     const told = await mails(stand)
     const mine = told.find(({ to }) => to?.[0]?.address === 'marama.wilson@example.com')
     expect(mine?.subject).toContain('another exam')
@@ -114,7 +117,7 @@ describe('another exam', () => {
     expect(new TextDecoder().decode(mine?.attachments[0]?.content as unknown as Uint8Array)).toMatch(/SEQUENCE:1/)
     expect(told.find(({ to }) => to?.[0]?.address === 'brunswick@aurora.example')?.text).not.toContain('ultrasound')
     const { body: news } = await backend.call(desk.listVisitChanges, { query: {} }, asDesk)
-    expect(news).toMatchObject([{ kind: 'EXAM_CHANGED', examNames: ['Thyroid ultrasound'] }])
+    expect(news).toMatchObject([{ kind: 'BOOKED' }, { kind: 'EXAM_CHANGED', examNames: ['Thyroid ultrasound'] }])
   })
 
   it('one of two in its own room and time; the other stays, and a pair of other exams is refused', async () => {
