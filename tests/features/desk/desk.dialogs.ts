@@ -15,6 +15,7 @@ export const samples: DialogSamples<
   | 'desk-safety'
   | 'move-visit'
   | 'visit-answers'
+  | 'visit-details'
   | 'visit-documents'
 > = {
   'decline-details': {
@@ -48,6 +49,13 @@ export const samples: DialogSamples<
   'visit-answers': {
     props: { reference: 'ABC234', patientName: 'Wilson, Mārama' },
     title: 'Answers: Wilson, Mārama',
+    ignoresBackdrop: true,
+    isForStaff: true,
+    buttons: { Close: undefined },
+  },
+  'visit-details': {
+    props: { reference: 'ABC234', patientName: 'Wilson, Mārama' },
+    title: 'Visit of Wilson, Mārama',
     ignoresBackdrop: true,
     isForStaff: true,
     buttons: { Close: undefined },
