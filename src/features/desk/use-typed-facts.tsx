@@ -34,7 +34,7 @@ export const useTypedFacts = (): ((typed: Typed) => Fact[]) => {
         )),
     ],
     [t('desk.referrer'), [referrer.doctor, referrer.organization].filter(Boolean).join(', ')],
-    [t('desk.title'), title],
+    [t('desk.form-of-address'), title],
     [t('desk.details-postalCode'), postalCode],
   ]
 }

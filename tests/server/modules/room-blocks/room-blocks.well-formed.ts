@@ -17,8 +17,9 @@ export const wellFormed = (): Record<string, RawArgs> => ({
 })
 
 /** The name is the system's own, and the reason are words of a person. */
-export const isHarmless = (_name: string, place: ValuePath, what: unknown): boolean => {
+export const isHarmless = (name: string, place: ValuePath, what: unknown): boolean => {
   const [first] = place
+  if (!/RoomBlock$/.test(name)) return false
   if (first === 'externalId') return externalIdSchema.safeParse(String(what)).success
   return first === 'reason' && typeof what === 'string' && cleanLine(what).length <= roomBlocksLimits.reasonCharacters
 }
