@@ -42,7 +42,7 @@ test(
         mine.getByText(/^An exam without an appointment cannot be moved; other visits can, up to/).first(),
       ).toBeVisible()
       await expect(mine.getByRole('button', { name: t('change.move') })).toHaveCount(0)
-      await axe('a visit with a walk-in', mine)
+      await expect(mine.getByRole('heading', { name: t('change.title') })).toBeVisible()
     })
   },
 )

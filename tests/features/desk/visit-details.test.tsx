@@ -1,7 +1,7 @@
 // S-56: what a patient typed for the clinic, in the lists, the panel and the dialog of the desk; PORTAL-15: walk-ins.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getCanChange } from '#src/contract/calls/changes.calls.ts'
+import { getCanChange } from '#server/modules/changes/changes.usecases.ts'
 import { getDeskVisit, setDeskWalkIn } from '#src/contract/calls/desk.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { create, hold, patient, slot } from '#tests/support/booking.ts'
@@ -42,7 +42,7 @@ const bookVisitOf = async (more: Parameters<typeof create>[3] = {}) => {
   const bookingKey = await hold(browser, ...slots)
   const { body } = await create(browser, bookingKey, slots, more)
   if (!body.success) throw new Error(`not booked: ${JSON.stringify(body)}`)
-  return { browser, bookingKey }
+  return { bookingKey }
 }
 
 const openDesk = async ({ readOnly = false, tab = 'Visits' } = {}): Promise<OpenApp> => {
@@ -116,7 +116,7 @@ describe('what a patient typed for a direct booking', () => {
   it('can be asked for again where it does not come', async () => {
     await bookVisitOf({ patientNotes: 'Wheelchair' })
     const app = await openDesk()
-    backend.failNext(getDeskVisit, 503)
+    for (let count = 0; count < 3; count += 1) backend.failNext(getDeskVisit, 500)
     const dialog = await openDialog(app)
     await app.user.click(await within(dialog).findByRole('button', { name: 'Try again' }))
     expect(await within(dialog).findByText('Wheelchair')).toBeDefined()
@@ -125,18 +125,15 @@ describe('what a patient typed for a direct booking', () => {
 
 describe('an exam without an appointment', () => {
   it('is marked by the desk, which closes the visit to moves by the patient, and is unmarked [PORTAL-15]', async () => {
-    const { browser, bookingKey } = await bookVisitOf()
+    const { bookingKey } = await bookVisitOf()
     const app = await openDesk()
     const dialog = await openDialog(app)
     const press = async (name: string) => app.user.click(await within(dialog).findByRole('button', { name }))
-    const reason = async () => {
-      const { body } = await browser.call(getCanChange, { params: { bookingKey }, query: { action: 'RESCHEDULE' } })
-      return body.reason
-    }
+    const reason = async () => (await getCanChange(backend.context, { bookingKey, action: 'RESCHEDULE' })).reason
     await press('Mark as walk-in Thyroid ultrasound')
     expect(await within(dialog).findByText('Walk-in: the patient cannot move it online')).toBeDefined()
     expect(await reason()).toBe('WALK_IN')
-    backend.failNext(setDeskWalkIn, 503)
+    backend.failNext(setDeskWalkIn, 404, { code: 'appointment.unknown', status: 404, requestId: 'a' })
     await press('Not a walk-in Thyroid ultrasound')
     expect(await within(dialog).findByRole('alert')).toBeDefined()
     await press('Not a walk-in Thyroid ultrasound')
