@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAccess } from '#server/modules/access-log/access-log.repository.ts'
+import { removeBlocks } from '#server/modules/demo/demo.repository.ts'
 import { writeRoomBlock } from '#server/modules/slots/room-blocks.ts'
 import { roomBlocks } from '#server/modules/slots/slots.table.ts'
 import { listOwnSlots, requestReschedule } from '#src/contract/calls/changes.calls.ts'
@@ -153,6 +154,14 @@ describe('a room that is blocked', () => {
     expect(asked.status).toBe(200)
     const { body } = await set()
     expect(body.visits).toMatchObject([{ reference: await referenceOf(backend, key), isAsked: true }])
+  })
+
+  it('stays blocked where a demonstration clears its own calendar', async () => {
+    await set()
+    const [row] = await backend.context.db.select().from(roomBlocks)
+    const span = { start: Date.parse(at('08:00')), end: Date.parse(at('12:00')) }
+    await removeBlocks(backend.context.db, { roomIds: [row?.roomId ?? 0], ...span })
+    expect(await countRows(backend.context.db, 'occupancy')).toBe(1)
   })
 
   it('may be blocked twice over: what is left keeps it closed', async () => {
