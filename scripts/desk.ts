@@ -8,6 +8,7 @@ import { type Command, runFromTerminal } from './support/command.ts'
 import { connectDesk } from './support/desk.ts'
 import { answersStep } from './support/desk-answers.ts'
 import { arrivalSteps } from './support/desk-arrivals.ts'
+import { blockSteps } from './support/desk-blocks.ts'
 import { detailSteps } from './support/desk-details.ts'
 import { documentSteps } from './support/desk-documents.ts'
 import { type DeskStep, needed, readFlags, readReference, usage } from './support/desk-flags.ts'
@@ -15,7 +16,7 @@ import { moveStep, moveSteps } from './support/desk-moves.ts'
 import { requestSteps } from './support/desk-requests.ts'
 import { resultSteps } from './support/desk-results.ts'
 import { safetyStep } from './support/desk-safety.ts'
-import { describeVisit, wall } from './support/desk-visit.ts'
+import { describeVisit, describeVisitDetails, wall } from './support/desk-visit.ts'
 
 const visits: DeskStep = async (desk, { clinic, day }, { say }) => {
   const found = await desk(calls.listDeskVisits, { query: { clinicSlug: needed(clinic), day: needed(day) } })
@@ -49,6 +50,14 @@ const changes: DeskStep = async (desk, { after }, { say }) => {
   for (const change of found) say(describeChange(change))
 }
 
+const visit: DeskStep = async (desk, { positionals }, { say }) =>
+  say(describeVisitDetails(await desk(calls.getDeskVisit, { params: { reference: readReference(positionals[1]) } })))
+
+const walkIn: DeskStep = async (desk, { positionals, off }, { say }) => {
+  const params = { reference: readReference(positionals[1]), appointmentSlug: needed(positionals[2]) }
+  say(describeVisit(await desk(calls.setDeskWalkIn, { params, body: { isWalkIn: !off } })))
+}
+
 const confirm: DeskStep = async (desk, { positionals }, { say }) => {
   const visit = await desk(calls.confirmDeskVisit, { params: { reference: readReference(positionals[1]) } })
   say(describeVisit(visit))
@@ -66,6 +75,8 @@ const consentTaken: DeskStep = async (desk, { positionals }, { say }) => {
 
 const steps: Readonly<Record<string, DeskStep>> = {
   visits,
+  visit,
+  'walk-in': walkIn,
   changes,
   confirm,
   remove,
@@ -78,6 +89,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, DeskStep>>>> = {
   results: resultSteps,
   requests: requestSteps,
   arrivals: arrivalSteps,
+  blocks: blockSteps,
   details: detailSteps,
   moves: moveSteps,
   documents: documentSteps,

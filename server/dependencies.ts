@@ -129,6 +129,9 @@ export const createContext = async (
       followChange: async (tx, bookingKey) => {
         for (const module of serverModules) await module.followsChange?.(context, tx, bookingKey)
       },
+      recordBooked: async (tx, booked) => {
+        for (const module of serverModules) await module.recordsBooked?.(tx, booked)
+      },
       requestBeside: async (tx, beside) => {
         for (const module of serverModules) await module.recordsRequestBeside?.(context, tx, beside)
       },

@@ -1,11 +1,14 @@
 // What is typed after `npm run desk --`.
 import { StartRefusal } from '#server/start/refusal.ts'
+import { instantSchema } from '#src/contract/entities/primitives.ts'
 import type { CommandCall } from './command.ts'
 import type { Desk } from './desk.ts'
 import { neededText, parseFlags } from './flags.ts'
 
 export const usage = `Use it so:
   npm run desk -- visits --clinic <slug> --day 2026-11-30
+  npm run desk -- visit "K7M 2QX"
+  npm run desk -- walk-in "K7M 2QX" <appointment> [--off]
   npm run desk -- changes [--after <id>]
   npm run desk -- confirm "K7M 2QX"
   npm run desk -- remove "K7M 2QX"
@@ -35,6 +38,10 @@ export const usage = `Use it so:
   npm run desk -- arrivals ready "K7M 2QX" [--has REFERRAL|PREPARATION|PATIENT_NUMBER|CONSENT]
   npm run desk -- arrivals take "K7M 2QX"
   npm run desk -- arrivals check-in "K7M 2QX" [--area <slug>]
+  npm run desk -- blocks list --clinic <slug> --room <slug> [--from 2026-11-30] [--to 2026-12-04]
+  npm run desk -- blocks read <block> --clinic <slug> --room <slug>
+  npm run desk -- blocks set <block> --clinic <slug> --room <slug> --from 2026-11-30T09:00:00+11:00 --to 2026-11-30T12:00:00+11:00 [--reason "…"]
+  npm run desk -- blocks remove <block> --clinic <slug> --room <slug>
   npm run desk -- details list [--clinic <slug>] [--status DECLINED]
   npm run desk -- details accept <request>
   npm run desk -- details decline <request> --reason SHOW_IDENTITY|NOT_REACHED|CALL_US|OTHER [--word "…"]
@@ -62,9 +69,12 @@ const flagNames = [
   'word',
   'has',
   'area',
+  'room',
+  'from',
+  'to',
 ] as const
 
-export const readFlags = (args: readonly string[]) => parseFlags(args, flagNames, usage, ['paper', 'read'])
+export const readFlags = (args: readonly string[]) => parseFlags(args, flagNames, usage, ['paper', 'read', 'off'])
 
 export type DeskStep = (
   desk: Desk,
@@ -78,6 +88,14 @@ export const readReference = (text: string | undefined): string =>
   needed(text)
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
+
+/** A time with its offset. */
+export const readTime = (name: string, text: string | undefined): string => {
+  const time = needed(text)
+  if (!instantSchema.safeParse(time).success)
+    throw new StartRefusal(`--${name} is a time with its offset, as 2026-11-30T09:00:00+11:00.`)
+  return time
+}
 
 export const oneOf = <T extends string>(values: readonly T[], name: string, text: string): T => {
   const found = values.find((value) => value === text.toUpperCase())

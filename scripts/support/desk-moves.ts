@@ -1,13 +1,10 @@
 // `npm run desk -- move` and `moves`: the clinic moves a visit, and answers who asks for another time.
-import { StartRefusal } from '#server/start/refusal.ts'
 import * as calls from '#src/contract/calls/desk.calls.ts'
 import { moveDeclineReasons } from '#src/contract/codes/move-request-states.ts'
 import type { DeskMoveRequest } from '#src/contract/entities/move-request.ts'
-import { instantSchema } from '#src/contract/entities/primitives.ts'
-import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
-import { type DeskStep, needed, oneOf, readReference } from './desk-flags.ts'
+import { type DeskStep, needed, oneOf, readReference, readTime } from './desk-flags.ts'
 import { describeVisit, wall } from './desk-visit.ts'
 
 const describe = (request: DeskMoveRequest): string =>
@@ -49,9 +46,7 @@ const slots: DeskStep = async (desk, { positionals, clinic, day }, { say }) => {
 export const moveSteps: Readonly<Record<string, DeskStep>> = { list, accept, decline, slots }
 
 export const moveStep: DeskStep = async (desk, { positionals, clinic, at }, { say }) => {
-  const startTime = needed(at)
-  if (!instantSchema.safeParse(startTime).success)
-    throw new StartRefusal('--at is a time with its offset, as 2026-11-30T09:00:00+11:00.')
+  const startTime = readTime('at', at)
   const params = { reference: readReference(positionals[1]) }
   say(describeVisit(await desk(calls.moveDeskVisit, { params, body: { clinicSlug: needed(clinic), startTime } })))
 }

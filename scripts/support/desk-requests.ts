@@ -1,14 +1,13 @@
 // `npm run desk -- requests`: booking requests that patients sent, and the clinic's answers.
-import { StartRefusal } from '#server/start/refusal.ts'
+import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import * as calls from '#src/contract/calls/booking-requests.calls.ts'
 import { holdReasons, removeReasons } from '#src/contract/codes/request-reasons.ts'
 import { requestStatuses } from '#src/contract/codes/statuses.ts'
 import type { DeskRequest, DeskRequestRow } from '#src/contract/entities/booking-request.ts'
-import { instantSchema } from '#src/contract/entities/primitives.ts'
-import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
-import { type DeskStep, needed, oneOf, readReference } from './desk-flags.ts'
+import { type DeskStep, needed, oneOf, readReference, readTime } from './desk-flags.ts'
+import { describeTyped } from './desk-typed.ts'
 import { describeState, wall } from './desk-visit.ts'
 
 const describeRow = ({ reference, status, priority, createdAt, answerBy, timeZone, ...row }: DeskRequestRow): string =>
@@ -19,20 +18,16 @@ const describeRow = ({ reference, status, priority, createdAt, answerBy, timeZon
   ].join('\n')
 
 const describe = (request: DeskRequest): string => {
-  const { patientDetails, bookedBy, referrer, preferredDays, clinics, timeZone, bookingDetails } = request
-  const { firstName, lastName, dateOfBirth, contactNumber, email } = patientDetails
-  const notes = request.bookingRequests[0]?.patientNotes
+  const { patientDetails, preferredDays, clinics, timeZone, bookingDetails } = request
+  const { firstName, lastName, dateOfBirth } = patientDetails
+  const patientNotes = request.bookingRequests[0]?.patientNotes
   const lines = [
     `${formatReference(request.reference)}  ${request.status}${request.reason ? ` (${request.reason})` : ''}${describeState(request.safety)}`,
-    `    ${cleanLine(fullName({ firstName, lastName }))}, born ${dateOfBirth}, ${[contactNumber, email].filter(Boolean).join(', ')}`,
-    bookedBy &&
-      `    Sent by ${cleanLine(bookedBy.name)} (${bookedBy.relationship}), ${[bookedBy.contactNumber, bookedBy.email].filter(Boolean).join(', ')}`,
+    `    ${cleanLine(fullName({ firstName, lastName }))}, born ${dateOfBirth}`,
     `    ${bookingDetails.exams.map(({ nameWithModality }) => nameWithModality).join('; ') || 'As the referral says: name its exam'}`,
     `    At ${clinics.map(({ slug }) => slug).join(' or ')}, ${timeZone}`,
     ...preferredDays.map(({ day, parts }) => `    ${day}: ${parts.length === 0 ? 'any time' : parts.join(', ')}`),
-    notes && `    Note: ${cleanLine(notes)}`,
-    (referrer.doctor ?? referrer.organization) &&
-      `    Referred by ${cleanLine([referrer.doctor, referrer.organization].filter(Boolean).join(', '))}`,
+    ...describeTyped({ ...request, ...patientDetails, patientNotes }),
     `    Documents: ${request.documents}`,
     request.demanded?.patientNumber && `    Patient number: ${request.demanded.patientNumber}`,
     request.demanded?.isCodeRight && '    The code of the invitation was right',
@@ -63,9 +58,7 @@ const slots: DeskStep = async (desk, { positionals, clinic, day }, { say }) => {
 }
 
 const book: DeskStep = async (desk, { positionals, clinic, at }, { say }) => {
-  const startTime = needed(at)
-  if (!instantSchema.safeParse(startTime).success)
-    throw new StartRefusal('--at is a time with its offset, as 2026-11-30T09:00:00+11:00.')
+  const startTime = readTime('at', at)
   const params = { reference: readReference(positionals[2]) }
   say(describe(await desk(calls.bookDeskRequest, { params, body: { clinicSlug: needed(clinic), startTime } })))
 }

@@ -4,17 +4,10 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { StartRefusal } from '#server/start/refusal.ts'
 import * as calls from '#src/contract/calls/results.calls.ts'
-import { instantSchema } from '#src/contract/entities/primitives.ts'
 import { type DeskResult, resultSlugSchema } from '#src/contract/entities/result.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
-import { type DeskStep, needed, readReference } from './desk-flags.ts'
-
-const readTime = (name: string, text: string): string => {
-  if (!instantSchema.safeParse(text).success)
-    throw new StartRefusal(`--${name} is a time with its offset, as 2026-11-20T10:00:00+11:00.`)
-  return text
-}
+import { type DeskStep, needed, readReference, readTime } from './desk-flags.ts'
 
 const readSlug = (text: string | undefined): string => {
   const slug = needed(text)
@@ -42,7 +35,7 @@ const add: DeskStep = async (desk, { positionals, file, reported, performed, exa
   const bytes = readPdf(path)
   const form = new FormData()
   form.set('reference', readReference(needed(positionals[2])))
-  form.set('reportedAt', readTime('reported', needed(reported)))
+  form.set('reportedAt', readTime('reported', reported))
   if (performed !== undefined) form.set('performedAt', readTime('performed', performed))
   if (exam !== undefined) form.set('examSlug', exam)
   if (images !== undefined) form.set('imagesUrl', images)

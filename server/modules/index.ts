@@ -45,6 +45,7 @@ import { portalModule } from './portal/portal.module.ts'
 import { questionnairesModule } from './questionnaires/questionnaires.module.ts'
 import { quotasModule } from './quotas/quotas.module.ts'
 import { resultsModule } from './results/results.module.ts'
+import { roomBlocksModule } from './room-blocks/room-blocks.module.ts'
 import { sharingModule } from './sharing/sharing.module.ts'
 import { slotsModule } from './slots/slots.module.ts'
 import type { SlotsServices } from './slots/slots.services.ts'
@@ -86,6 +87,7 @@ const ranks = {
     slotsModule,
     appointmentsModule,
     changesModule,
+    roomBlocksModule,
     earlierSlotsModule,
     consentModule,
     documentsModule,

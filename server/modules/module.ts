@@ -7,7 +7,7 @@ import type { FindSubject } from './authentication/subjects.ts'
 import type { ArrivalParts } from './check-in/check-in.services.ts'
 import type { Mails, Message } from './outbox/mail.ts'
 import type { ProviderPack } from './provider-pack/provider-pack.schema.ts'
-import type { BookingGate } from './slots/slots.services.ts'
+import type { BookedVisit, BookingGate } from './slots/slots.services.ts'
 
 /** Runs in the transaction that replaces the key. */
 export type MoveWithKey = (tx: Database, from: string, to: string) => Promise<void>
@@ -45,6 +45,8 @@ export type ServerModule<Context> = {
   findSubject?: FindSubject<Context>
   /** Exams without a time online, asked for with the booking of others: both, or neither. */
   recordsRequestBeside?: (context: Context, tx: Database, beside: RequestBeside) => Promise<void>
+  /** S-110: in the transaction that books a visit directly. */
+  recordsBooked?: (tx: Database, booked: BookedVisit) => Promise<void>
   /** In the transaction that books or changes a visit, whoever does: what it leads to. */
   followsChange?: (context: Context, tx: Database, bookingKey: string) => Promise<void>
   /** Names of exams that are asked for beside the visit of the key. */

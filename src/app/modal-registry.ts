@@ -95,6 +95,9 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'visit-documents': lazyPart(
     withTexts(['desk', 'components'], () => import('#src/features/desk/documents/visit-documents.modal.tsx')),
   ),
+  'visit-details': lazyPart(
+    withTexts(['desk', 'components'], () => import('#src/features/desk/visits/visit-details.modal.tsx')),
+  ),
   'visit-answers': lazyPart(
     withTexts(['desk', 'components'], () => import('#src/features/desk/answers/visit-answers.modal.tsx')),
   ),

@@ -25,6 +25,7 @@ import * as locations from './calls/locations.calls.ts'
 import * as portal from './calls/portal.calls.ts'
 import * as questionnaires from './calls/questionnaires.calls.ts'
 import * as results from './calls/results.calls.ts'
+import * as roomBlocks from './calls/room-blocks.calls.ts'
 import * as session from './calls/session.calls.ts'
 import * as sharing from './calls/sharing.calls.ts'
 import * as slots from './calls/slots.calls.ts'
@@ -47,6 +48,7 @@ export const callTable: readonly CallRow[] = [
   bookingRequests,
   questionnaires,
   desk,
+  roomBlocks,
   consent,
   checkIn,
   contact,

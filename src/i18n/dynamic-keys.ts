@@ -31,7 +31,7 @@ import { requestTypes } from '#src/contract/codes/request-types.ts'
 import { safetyClearances } from '#src/contract/codes/safety-states.ts'
 import { openingKinds, shareEnds, shareTypes } from '#src/contract/codes/share-codes.ts'
 import { appointmentStatuses, closedStatuses, requestStatuses } from '#src/contract/codes/statuses.ts'
-import { visitEventKinds } from '#src/contract/codes/visit-events.ts'
+import { newsKinds } from '#src/contract/codes/visit-events.ts'
 import { dayStates } from '#src/contract/entities/clinic-appointments.ts'
 import { personaStatuses } from '#src/contract/entities/demo.ts'
 import { alternativeKinds } from '#src/contract/entities/slot.ts'
@@ -322,7 +322,7 @@ export const dynamicKeys: readonly string[] = [
   ...[...appointmentStatuses, 'CANCELED', 'other'].map((status) => `status.${status}`),
   ...['reschedule', 'cancel'].flatMap((action) => ['prior', 'late'].map((rule) => `change.refused.${action}-${rule}`)),
   ...moveDeclineReasons.flatMap((reason) => [`change.declined-${reason}`, `desk.move-reason-${reason}`]),
-  ...visitEventKinds.map((kind) => `change.news-${kind}`),
+  ...newsKinds.map((kind) => `change.news-${kind}`),
   ...documentReasons.flatMap((reason) => [`upload.better-${reason}`, `desk.better-${reason}`]),
   ...[
     'cancelled',

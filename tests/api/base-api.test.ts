@@ -45,6 +45,7 @@ const ofDeskPages = [
   ...['listDeskVisitSlots', 'moveDeskVisit', 'listDeskMoveRequests', 'acceptDeskMoveRequest', 'declineDeskMoveRequest'],
   ...['listDeskDocuments', 'checkDeskDocument', 'importDeskDocuments', 'requestBetterDocument', 'nameDeskRequest'],
   ...['listDeskAnswers', 'deleteDeskDocument', 'getDeskSafety', 'saveDeskSafetyAnswer', 'clearDeskSafety'],
+  ...['getDeskVisit', 'setDeskWalkIn'],
   ...['removeDeskVisit', 'listDeskDetailRequests', 'acceptDeskDetailRequest', 'declineDeskDetailRequest'],
 ]
 /** Of the rows with a file, those that no queue sends. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import type { Backend } from '#tests/support/backend.ts'
-import { book, slot } from '#tests/support/booking.ts'
+import { book, create, hold, slot } from '#tests/support/booking.ts'
 import { type CommandServer, startCommandServer } from '#tests/support/command-server.ts'
 import { runHere } from '#tests/support/commands.ts'
 import { pdf, sendDocument } from '#tests/support/documents.ts'
@@ -39,8 +39,44 @@ describe('the command of the desk', () => {
     expect(listed.stdout).toMatch(new RegExp(`${formatReference(reference)}  BOOKED, Mārama .*\\n    2026-11-23 09:20`))
     const confirmed = await runDesk('confirm', formatReference(reference).toLowerCase())
     expect(confirmed.stdout).toContain('CONFIRMED, Mārama')
-    expect((await runDesk('changes')).stdout).toMatch(/^\d+ {2}.*CONFIRMED, was 2026-11-23 09:20\n/)
+    expect((await runDesk('changes')).stdout).toMatch(
+      /^\d+ {2}.* BOOKED\n(?:.*\n)*\d+ {2}.*CONFIRMED, was 2026-11-23 09:20\n/,
+    )
     expect((await runDesk('remove', reference)).stdout).toContain('REMOVED_BY_OPERATOR')
+  })
+
+  it('reads one visit with what was typed for it, and says that it is a walk-in [S-56, S-110, PORTAL-15]', async () => {
+    const slots = [slot(backend, '09:20')]
+    const key = await hold(backend, ...slots)
+    await create(backend, key, slots, { patientNotes: 'Инвалидска количка' })
+    const reference = await referenceOf(backend, key)
+    const { stdout } = await runDesk('visit', reference)
+    expect(stdout).toMatch(/BOOKED, Mārama Wilson, born 1978-09-14, with a note\n {4}2026-11-23 09:20/)
+    expect(stdout).toMatch(/\n {4}Contact: 0491570157, .*\n {4}Note: Инвалидска количка\n {4}Booked 2026-11-21 10:00/)
+    const appointment = /Appointment (\w+): Thyroid ultrasound, brunswick, room us-1/.exec(stdout)?.[1] ?? ''
+    expect((await runDesk('walk-in', reference, appointment)).stdout).toContain(', walk-in\n')
+    expect((await runDesk('walk-in', reference, appointment, '--off')).stdout).not.toContain('walk-in')
+    expect((await runDesk('walk-in', reference, 'another')).stderr).toBe(
+      'This visit has no such appointment (appointment.unknown)\n',
+    )
+  })
+
+  it('blocks a room, names the visit there, lists and removes the block [S-110]', async () => {
+    const reference = await referenceOf(backend, await book(backend, slot(backend, '09:20')))
+    const room = ['--clinic', 'brunswick', '--room', 'us-1']
+    const times = ['--from', '2026-11-23T09:00:00+11:00', '--to', '2026-11-23T10:00:00+11:00']
+    const said = `ris-1  2026-11-23 09:00 to 2026-11-23 10:00 Australia/Melbourne: Service\n    meets ${formatReference(reference)}, 2026-11-23 09:20\n`
+    expect((await runDesk('blocks', 'set', 'ris-1', ...room, ...times, '--reason', 'Service')).stdout).toBe(said)
+    expect((await runDesk('blocks', 'list', ...room)).stdout).toBe(said)
+    expect((await runDesk('blocks', 'read', 'ris-1', ...room)).stdout).toBe(said)
+    expect((await runDesk('blocks', 'remove', 'ris-1', ...room)).stdout).toBe('Removed: ris-1\n')
+    expect((await runDesk('blocks', 'list', ...room)).stdout).toBe('No blocks.\n')
+    expect((await runDesk('blocks', 'set', 'ris-1', ...room, '--from', '9', '--to', '10')).stderr).toBe(
+      '--from is a time with its offset, as 2026-11-30T09:00:00+11:00.\n',
+    )
+    expect((await runDesk('blocks', 'list', '--clinic', 'brunswick', '--room', 'us-9')).stderr).toBe(
+      'We do not know this room (room.unknown)\n',
+    )
   })
 
   it('lists who arrives today with what is missing, marks ready, and checks in [S-110]', async () => {

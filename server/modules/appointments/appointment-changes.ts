@@ -32,6 +32,8 @@ export const closeAppointments = async (
   return [...closing.map(({ clinicId }) => clinicId), ...freed]
 }
 
+export const { updateWalkIn } = repository
+
 export const confirmByClinic = async (tx: Database, confirmed: readonly StoredAppointment[]): Promise<void> => {
   for (const { id } of confirmed) await repository.updateAppointment(tx, id, { status: 'CONFIRMED' })
 }

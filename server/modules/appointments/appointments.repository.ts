@@ -93,8 +93,9 @@ export const readBooking = async (db: Database, bookingKey: string): Promise<Boo
 /** S-110: who is expected, and how they are reached themselves. */
 export const readPatient = async (db: Database, bookingKey: string) => {
   const { reference, firstName, lastName, dateOfBirth, contactNumber, email } = bookings
+  const hasNotes = sql<boolean>`coalesce(${bookings.patientNotes}, '') <> ''`
   const [row] = await db
-    .select({ reference, firstName, lastName, dateOfBirth, contactNumber, email })
+    .select({ reference, firstName, lastName, dateOfBirth, contactNumber, email, hasNotes })
     .from(bookings)
     .where(eq(bookings.bookingKey, bookingKey))
   return row
@@ -155,6 +156,11 @@ export const updateAppointment = async (
     .update(appointments)
     .set({ ...change, sequence: sql`${appointments.sequence} + 1` })
     .where(eq(appointments.id, id))
+}
+
+/** PORTAL-15: nothing of the calendar file. */
+export const updateWalkIn = async (db: Database, id: number, isWalkIn: boolean): Promise<void> => {
+  await db.update(appointments).set({ isWalkIn }).where(eq(appointments.id, id))
 }
 
 /** Of what the calendar file does not say: its sequence stays. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import { appointmentStatuses, closedStatuses } from '#src/contract/codes/statuses.ts'
 import { clinics, exams, rooms } from '../catalogue/catalogue.table.ts'
@@ -72,6 +72,8 @@ export const appointments = pgTable(
     occupancyId: bigint({ mode: 'number' })
       .unique()
       .references(() => occupancy.id),
+    /** PORTAL-15: the clinic's word on it, never the patient's. */
+    isWalkIn: boolean().notNull().default(false),
     /** Of the calendar file (RFC 5545): grows with each change. */
     sequence: integer().notNull().default(0),
     startsAt: instant().notNull(),

@@ -71,38 +71,42 @@ type Recorded = {
   status: AppointmentStatus | ClosedStatus
 }
 
-/** The key's slots become appointments of the booking. */
-export const addAppointments = (
+/** The key's slots become appointments of the booking. @returns their slugs */
+export const addAppointments = async (
   { catalogue }: CatalogueServices,
   tx: Database,
   { bookingKey, now, holds, status }: Omit<Recorded, 'typed' | 'locale'>,
-): Promise<void> =>
-  repository.insertAppointments(
-    tx,
-    holds.map(({ id, clinicId, roomId, examId, startsAt }) => ({
-      slug: newAppointmentSlug(),
-      bookingKey,
-      status,
-      clinicId,
-      roomId,
-      examId,
-      occupancyId: id,
-      startsAt,
-      endsAt: new Date(startsAt.getTime() + (catalogue.examById(examId)?.definition.durationMinutes ?? 0) * 60_000),
-      createdAt: now,
-    })),
-  )
+): Promise<string[]> => {
+  const rows = holds.map(({ id, clinicId, roomId, examId, startsAt }) => ({
+    slug: newAppointmentSlug(),
+    bookingKey,
+    status,
+    clinicId,
+    roomId,
+    examId,
+    occupancyId: id,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + (catalogue.examById(examId)?.definition.durationMinutes ?? 0) * 60_000),
+    createdAt: now,
+  }))
+  await repository.insertAppointments(tx, rows)
+  return rows.map(({ slug }) => slug)
+}
 
 /** @param draw anew where the reference is taken. */
 export const recordBooking = async (
-  { catalogue }: CatalogueServices,
+  { catalogue, recordBooked }: CatalogueServices & Pick<BookingContext, 'recordBooked'>,
   tx: Database,
   { typed, locale, ...booked }: Recorded,
   draw?: () => string,
 ): Promise<void> => {
-  const { bookingKey, now } = booked
+  const { bookingKey, now, holds, status } = booked
   await insertPerson(catalogue, tx, { bookingKey, now, typed, locale }, draw)
-  await addAppointments({ catalogue }, tx, booked)
+  const appointmentSlugs = await addAppointments({ catalogue }, tx, booked)
+  await recordBooked(tx, {
+    ...{ bookingKey, appointmentSlugs, at: now, kind: status === 'PENDING' ? 'PENDING' : 'BOOKED' },
+    clinicSlug: catalogue.clinic(holds[0]?.clinicId ?? 0)?.entity.slug ?? null,
+  })
 }
 
 /** What a clinic's own system may say beside a success; here only a demonstration says it. */
@@ -150,6 +154,14 @@ const book = async (
   const locale = body.locale ?? context.catalogue.pack.settings.application.jsLocale
   await insertAgreedNotice(tx, request, now)
   const paid = insuranceTypeId === undefined ? typed : { ...typed, insuranceType: insuranceTypeId }
+  await queueBookingMails(tx, context.catalogue, {
+    bookingKey,
+    hasConfirmation: email !== undefined && (await mayConfirm(tx, context.bookingCaps, email, now)),
+    clinicIds: holds.map((hold) => hold.clinicId),
+    locale: startLocale(locale),
+    now,
+  })
+  // What it tells the desk waits for other changes until they are there (`insertEvent`), so it comes last.
   await recordBooking(context, tx, { bookingKey, now, typed: paid, locale, holds, status })
   if (body.requested)
     await context.requestBeside(tx, {
@@ -160,13 +172,6 @@ const book = async (
       clinicId: first?.clinicId ?? 0,
       email,
     })
-  await queueBookingMails(tx, context.catalogue, {
-    bookingKey,
-    hasConfirmation: email !== undefined && (await mayConfirm(tx, context.bookingCaps, email, now)),
-    clinicIds: holds.map((hold) => hold.clinicId),
-    locale: startLocale(locale),
-    now,
-  })
   return { ...answer, status }
 }
 

@@ -6,15 +6,17 @@ import type { ComposeMail } from '../outbox/mail.ts'
 import type { MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
+import { readPatient } from './appointments.repository.ts'
 import { readBooking } from './appointments.usecases.ts'
 import { clinicNoticeBlocks } from './clinic-notice-blocks.ts'
 
 const timeLine = ({ format }: Translator, { startTime, clinic: { timeZone } }: Appointment): string =>
   `${format.dayAndTime(startTime, timeZone, 'spoken')}, ${format.zoneName(startTime, timeZone)}`
 
+type Notice = { appointments: readonly Appointment[]; reference: string; hasNotes: boolean }
+
 const contentOf = (
-  appointments: readonly Appointment[],
-  reference: string,
+  { appointments, reference, hasNotes }: Notice,
   words: Translator,
   pack: ProviderPack,
 ): MailContent => {
@@ -30,7 +32,7 @@ const contentOf = (
       times: appointments.map((appointment) => timeLine(words, appointment)),
       clinicName: first.clinic.name,
       reference,
-      more: isPending ? [t('mail.notice.pending.more')] : [],
+      more: [...(isPending ? [t('mail.notice.pending.more')] : []), ...(hasNotes ? [t('mail.notice.has-notes')] : [])],
     }),
   }
 }
@@ -43,6 +45,7 @@ export const clinicNoticeMail: ComposeMail<BookingContext> = async (context, mes
   if (email === undefined) return undefined
   const words = await textsFor(pack, message.locale)
   const appointments = booking.appointments.filter(({ clinic }) => clinic.id === clinicId)
-  const content = contentOf(appointments, booking.reference, words, pack)
+  const hasNotes = (await readPatient(context.db, message.subject))?.hasNotes ?? false
+  const content = contentOf({ appointments, reference: booking.reference, hasNotes }, words, pack)
   return { to: email, content, language: words.language }
 }

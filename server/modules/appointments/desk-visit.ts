@@ -1,9 +1,10 @@
 // S-110: a visit as the clinic's system sees it, for the modules that act on it.
-import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
+import type { DeskTyped, DeskVisit, DeskVisitDetails } from '#src/contract/entities/desk-visit.ts'
 import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { clinicDefinition, examDefinition, roomSlug } from '../catalogue/catalogue.usecases.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import { bookingUnknown } from './appointments.errors.ts'
 import * as repository from './appointments.repository.ts'
@@ -52,15 +53,83 @@ export const readDeskVisit = async (
     ...{ clinicSlug, timeZone },
     status: statusOfVisit((live.length > 0 ? live : rows).map(({ status }) => status)),
     appointments: await Promise.all(
-      rows.map(async ({ slug, status, examId, startsAt, endsAt }) => {
+      rows.map(async ({ slug, status, examId, startsAt, endsAt, isWalkIn }) => {
         const exam = await examDefinition(context, examId)
         return {
-          ...{ slug, status, examSlug: exam.slug, examName: exam.name },
+          ...{ slug, status, examSlug: exam.slug, examName: exam.name, isWalkIn },
           startTime: toZonedIso(startsAt.getTime(), timeZone),
           endTime: toZonedIso(endsAt.getTime(), timeZone),
         }
       }),
     ),
     ...(await context.readDeskParts(db, bookingKey)),
+  }
+}
+
+type Labels = Pick<Catalogue, 'pack'>
+
+/** S-56: codes in the words of the catalogue's language. */
+export const describeTyped = ({ pack }: Labels, person: repository.PersonRow): DeskTyped => {
+  const { insuranceType, bookedByName: name, bookedByRelationship: relationship } = person
+  return {
+    insuranceType:
+      insuranceType === null
+        ? null
+        : (pack['insurance-types'].find(({ slug }) => slug === insuranceType) ?? {
+            slug: insuranceType,
+            name: insuranceType,
+          }),
+    ethnicities: (person.ethnicities ?? []).map(
+      (code) => pack.ethnicities.find((known) => known.code === code) ?? { code, name: code },
+    ),
+    referrer: {
+      organization: person.referrerOrganization,
+      organizationSlug: person.referrerOrganizationSlug,
+      doctor: person.referrerDoctor,
+    },
+    bookedBy:
+      name === null || relationship === null
+        ? null
+        : { name, relationship, contactNumber: person.bookedByContactNumber, email: person.bookedByEmail },
+  }
+}
+
+/** `context` is in the language of the desk. @throws booking.unknown */
+export const readDeskVisitDetails = async (
+  context: BookingContext & DeskServices,
+  db: Database,
+  bookingKey: string,
+): Promise<DeskVisitDetails> => {
+  const visit = await readDeskVisit(context, db, bookingKey)
+  const person = await repository.readPerson(db, bookingKey)
+  if (!person) throw bookingUnknown()
+  const rows = await repository.readAllAppointments(db, bookingKey)
+  const zoned = (time: Date): string => toZonedIso(time.getTime(), visit.timeZone)
+  const places = new Map(
+    await Promise.all(
+      rows.map(
+        async (row) =>
+          [
+            row.slug,
+            {
+              clinicSlug: (await clinicDefinition(context, row.clinicId)).slug,
+              roomSlug: await roomSlug(context, row),
+              createdAt: zoned(row.createdAt),
+            },
+          ] as const,
+      ),
+    ),
+  )
+  const { title, postalCode, patientNotes, consentVersion: version, consentedAt: at, locale, createdAt } = person
+  return {
+    ...visit,
+    ...describeTyped(context.catalogue, person),
+    ...{ title, postalCode, patientNotes, locale },
+    consent: version === null || at === null ? null : { version, at: zoned(at) },
+    createdAt: zoned(createdAt),
+    appointments: visit.appointments.flatMap((appointment) => {
+      const place = places.get(appointment.slug)
+      return place ? [{ ...appointment, ...place }] : []
+    }),
   }
 }

@@ -13,6 +13,7 @@ import { type Caller, logAccess, logAccessTo } from '../access-log/access-log.us
 import type { DeskServices } from '../appointments/appointments.services.ts'
 import { addAppointments } from '../appointments/appointments.usecases.ts'
 import { mayConfirm } from '../appointments/booking-caps.ts'
+import { describeTyped } from '../appointments/desk-visit.ts'
 import { queueBookingMails } from '../appointments/queue-mails.ts'
 import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
@@ -75,15 +76,10 @@ const describe = async (context: Desk, db: Database, read: ReadRequest): Promise
   const { person, rows } = read
   const { demanded, safety } = await context.readDeskParts(db, person.bookingKey)
   const { bookingKey, ...summary } = summaryOf(read)
-  const { bookedByName: name, bookedByRelationship: relationship } = person
   return {
     ...summary,
+    ...describeTyped(context.catalogue, person),
     priority: rows[0].priority,
-    bookedBy:
-      name === null || relationship === null
-        ? null
-        : { name, relationship, contactNumber: person.bookedByContactNumber, email: person.bookedByEmail },
-    referrer: { organization: person.referrerOrganization, doctor: person.referrerDoctor },
     documents: await countDocuments(db, bookingKey),
     ...(demanded ? { demanded } : {}),
     ...(safety ? { safety } : {}),

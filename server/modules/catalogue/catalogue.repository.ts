@@ -79,6 +79,12 @@ export const mirrorPack = async (db: Database, pack: ProviderPack, now: Date): P
   return { regions: regionIds, exams: examIds, clinics: clinicIds, rooms: await mirrorRooms(db, pack, clinicIds, now) }
 }
 
+/** Also of a room that the pack no longer holds. */
+export const readRoomSlug = async (db: Database, id: number): Promise<string> => {
+  const [row] = await db.select({ slug: rooms.slug }).from(rooms).where(eq(rooms.id, id))
+  return row?.slug ?? ''
+}
+
 export const readDefinition = async (
   db: Database,
   table: typeof clinics | typeof exams,

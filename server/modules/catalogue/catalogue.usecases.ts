@@ -7,7 +7,7 @@ import { locationOf } from '../locations/locations.usecases.ts'
 import { withoutOverlay } from '../provider-pack/overlays/overlays.rules.ts'
 import type { PackClinic, PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { examUnknown, regionUnknown } from './catalogue.errors.ts'
-import { readDefinition } from './catalogue.repository.ts'
+import { readDefinition, readRoomSlug } from './catalogue.repository.ts'
 import type { CatalogueServices } from './catalogue.services.ts'
 import { clinics, exams } from './catalogue.table.ts'
 import type { CatalogueClinic, CatalogueExam } from './catalogue.ts'
@@ -56,6 +56,13 @@ export const clinicDefinition = async (
 ): Promise<PackClinic> =>
   catalogue.clinic(clinicId)?.definition ??
   withoutOverlay('clinics', (await readDefinition(db, clinics, clinicId)) as PackClinic, catalogue)
+
+/** The last known one when the pack no longer holds the room. */
+export const roomSlug = async (
+  { catalogue, db }: Pick<AppContext, 'db'> & CatalogueServices,
+  { clinicId, roomId }: { clinicId: number; roomId: number },
+): Promise<string> =>
+  catalogue.clinic(clinicId)?.rooms.find(({ id }) => id === roomId)?.slug ?? (await readRoomSlug(db, roomId))
 
 export const examDefinition = async (
   { catalogue, db }: Pick<AppContext, 'db'> & CatalogueServices,

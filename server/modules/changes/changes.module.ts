@@ -2,6 +2,7 @@ import type { ServerModule } from '../module.ts'
 import { changesRoutes } from './changes.routes.ts'
 import { changeSamples } from './changes.samples.ts'
 import { moveRequests, visitEvents } from './changes.table.ts'
+import { recordBookedVisit } from './changes.usecases.ts'
 import { clinicChangeNoticeMail } from './clinic-change-notice.mail.ts'
 import type { DeskContext } from './desk.usecases.ts'
 import { expireMoveRequests } from './move-requests.usecases.ts'
@@ -12,6 +13,7 @@ export const changesModule: ServerModule<DeskContext> = {
   name: 'changes',
   tables: [visitEvents, moveRequests],
   routes: changesRoutes,
+  recordsBooked: recordBookedVisit,
   mails: { [visitChangedKind]: visitChangedMail, [clinicChangeKind]: clinicChangeNoticeMail },
   sweep: expireMoveRequests,
   samples: changeSamples,

@@ -62,6 +62,12 @@ export const changesRoutes = (app: FastifyInstance, context: desk.DeskContext): 
   route(app, deskCalls.listDeskVisits, ({ query, request }) =>
     desk.listDeskVisits(context, query, deskCall(request, deskCalls.listDeskVisits)),
   )
+  route(app, deskCalls.getDeskVisit, ({ params, request, locale }) =>
+    desk.getDeskVisit(inLocale(context, locale), params.reference, deskCall(request, deskCalls.getDeskVisit)),
+  )
+  route(app, deskCalls.setDeskWalkIn, ({ params: { reference, ...params }, body, request }) =>
+    desk.setDeskWalkIn(context, reference, { ...params, ...body }, deskCall(request, deskCalls.setDeskWalkIn)),
+  )
   route(app, deskCalls.confirmDeskVisit, ({ params, request }) =>
     desk.confirmDeskVisit(context, params.reference, deskCall(request, deskCalls.confirmDeskVisit)),
   )

@@ -2,8 +2,10 @@ import type { ChangeAction } from '#src/contract/codes/change-refusals.ts'
 import type { MovedStatus } from '#src/contract/codes/statuses.ts'
 import {
   changesVisit,
+  isNews,
   moveKinds,
   type RequestEventKind,
+  type VisitChangeKind,
   type VisitEventKind,
 } from '#src/contract/codes/visit-events.ts'
 import type { CanChange } from '#src/contract/entities/can-change.ts'
@@ -28,7 +30,7 @@ import { clinicDefinition, examDefinition, examsNamed } from '../catalogue/catal
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { lockKeys, lockLatestKey } from '../slots/holds.ts'
 import * as slots from '../slots/own-slots.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import type { BookedVisit, BookingContext } from '../slots/slots.services.ts'
 import { changeNotAllowed, noteMissing, otherExams, reasonUnknown } from './changes.errors.ts'
 import * as repository from './changes.repository.ts'
 import { canChange, type VisitFacts } from './changes.rules.ts'
@@ -53,8 +55,7 @@ const countedAsMoves: readonly VisitEventKind[] = ['RESCHEDULED', 'EXAM_CHANGED'
 
 const factsOf = (context: BookingContext, { live, events, asked }: Visit, now: Date): VisitFacts => ({
   startsAt: live[0]?.startsAt,
-  // PORTAL-15: of the appointment, not of its exam; nothing makes one yet but the clinic.
-  isWalkIn: false,
+  isWalkIn: live.some(({ isWalkIn }) => isWalkIn),
   isByTheClinic: asksFirst(context, live),
   isAsked: asked?.status === 'OPEN' && asked.expiresAt > now,
   moves: events.filter(({ kind }) => countedAsMoves.includes(kind)).length,
@@ -62,7 +63,9 @@ const factsOf = (context: BookingContext, { live, events, asked }: Visit, now: D
 
 const readVisit = async (context: BookingContext, db: Database, bookingKey: string) => {
   const live = await listLiveAppointments(db, bookingKey)
-  const events = await repository.listEvents(db, bookingKey)
+  const events = (await repository.listEvents(db, bookingKey)).flatMap(({ kind, ...event }) =>
+    isNews(kind) ? [{ ...event, kind }] : [],
+  )
   const asked = await readLastMoveRequest(db, bookingKey)
   const [first] = live
   if (!first) return { live, events, asked, timeZone: context.catalogue.pack.provider.timeZone }
@@ -81,7 +84,7 @@ export const getCanChange = async (
 ): Promise<CanChange> => ruleFor(context, await readVisit(context, context.db, bookingKey), action, context.clock.now())
 
 /** Said of the time as it stands: a move or a cancellation makes it void. */
-const saidComing = (events: readonly repository.VisitEventRow[]): Date | undefined =>
+const saidComing = (events: readonly Pick<repository.VisitEventRow, 'kind' | 'at'>[]): Date | undefined =>
   events.reduce<Date | undefined>((said, { kind, at }) => {
     if (kind === 'COMING') return at
     return moveKinds.includes(kind) ? undefined : said
@@ -163,7 +166,7 @@ const answerFor = async (
 
 type Recorded = {
   bookingKey: string
-  kind: Exclude<VisitEventKind, RequestEventKind>
+  kind: VisitChangeKind
   concerned: readonly StoredAppointment[]
   reason?: Pick<repository.NewVisitEvent, 'reason' | 'reasonLabel' | 'note'>
   moveRequestId?: number | undefined
@@ -210,6 +213,11 @@ export const recordRequestEvent = (
     ...{ bookingKey, kind, at: now, clinicSlug, appointmentSlugs: slugs, startedAt: null },
     reason: reason ?? null,
   })
+
+/** S-110: in the transaction of the booking, which tells patient and clinic itself. */
+export const recordBookedVisit = async (tx: Database, { at, ...booked }: BookedVisit): Promise<void> => {
+  await repository.insertEvent(tx, { ...booked, at, startedAt: null })
+}
 
 export const findVisitEvent = repository.readEvent
 

@@ -1,7 +1,7 @@
 // S-110: the clinic sees what patients did to their visits, and has its own word on them.
 import type { MoveDeclineReason } from '#src/contract/codes/move-request-states.ts'
-import type { RequestEventKind, VisitEventKind } from '#src/contract/codes/visit-events.ts'
-import type { DeskChange, DeskVisit } from '#src/contract/entities/desk-visit.ts'
+import type { VisitChangeKind } from '#src/contract/codes/visit-events.ts'
+import type { DeskChange, DeskVisit, DeskVisitDetails } from '#src/contract/entities/desk-visit.ts'
 import type { DeskMoveRequest, DeskSlot } from '#src/contract/entities/move-request.ts'
 import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import type { Database } from '../../db/database.ts'
@@ -11,12 +11,14 @@ import { type Caller, logAccess, logAccessTo } from '../access-log/access-log.us
 import {
   closeAppointments,
   confirmByClinic,
+  listAllAppointments,
   listLiveAppointments,
   moveAppointments,
   type StoredAppointment,
+  updateWalkIn,
 } from '../appointments/appointment-changes.ts'
 import type { DeskServices } from '../appointments/appointments.services.ts'
-import { findKeyByReference, listKeysBetween, readDeskVisit } from '../appointments/desk-visit.ts'
+import { findKeyByReference, listKeysBetween, readDeskVisit, readDeskVisitDetails } from '../appointments/desk-visit.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { chainOf, chainSlots, type ExamChain, listChainSlots } from '../slots/exam-chain.ts'
@@ -24,7 +26,7 @@ import { createHoldingKey, explainLoss, freeHoldsMoving, LostSlot, lockLatestKey
 import { withoutVisit } from '../slots/own-slots.ts'
 import { planSlots } from '../slots/slot-plan.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
-import { notRequested, otherExams, requestedAlready, visitUnknown } from './changes.errors.ts'
+import { appointmentUnknown, notRequested, otherExams, requestedAlready, visitUnknown } from './changes.errors.ts'
 import { listEventsAfter } from './changes.repository.ts'
 import { endExpiredRequest, minutesOf, record } from './changes.usecases.ts'
 import { endMoveRequest } from './end-move-request.ts'
@@ -111,15 +113,44 @@ type Acted = {
 }
 
 type Act = {
-  kind: Exclude<VisitEventKind, RequestEventKind>
+  kind: VisitChangeKind
   work: (tx: Database, visit: { bookingKey: string; live: readonly StoredAppointment[]; now: Date }) => Promise<Acted>
 }
 
-/** @throws visit.unknown */
+/** Of a booking request alone there is no visit yet. @throws visit.unknown */
 const keyOf = async ({ db }: DeskContext, reference: string): Promise<string> => {
   const bookingKey = await findKeyByReference(db, reference)
-  if (bookingKey === undefined) throw visitUnknown()
+  if (bookingKey === undefined || (await listAllAppointments(db, bookingKey)).length === 0) throw visitUnknown()
   return bookingKey
+}
+
+/** `context` is in the language of the page. @throws visit.unknown */
+export const getDeskVisit = async (
+  context: DeskContext,
+  reference: string,
+  deskCall: DeskCall,
+): Promise<DeskVisitDetails> => {
+  const record = await keyOf(context, reference)
+  await logAccess(context, { ...deskCall, record, outcome: 'opened' })
+  return readDeskVisitDetails(context, context.db, record)
+}
+
+/** PORTAL-15: no message, as nothing of the visit changes. @throws visit.unknown, appointment.unknown */
+export const setDeskWalkIn = async (
+  context: DeskContext,
+  reference: string,
+  { appointmentSlug, isWalkIn }: { appointmentSlug: string; isWalkIn: boolean },
+  deskCall: DeskCall,
+): Promise<DeskVisit> => {
+  const record = await keyOf(context, reference)
+  await inTransaction(context.db, async (tx) => {
+    await lockLatestKey(tx, record)
+    await logAccess({ ...context, db: tx }, { ...deskCall, record, outcome: 'opened' })
+    const found = (await listLiveAppointments(tx, record)).find(({ slug }) => slug === appointmentSlug)
+    if (!found) throw appointmentUnknown()
+    await updateWalkIn(tx, found.id, isWalkIn)
+  })
+  return readDeskVisit(context, context.db, record)
 }
 
 /** @throws visit.unknown */

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/contract/codes/locales.ts'
-import { isOfClinic, type RequestEventKind, type VisitEventKind } from '#src/contract/codes/visit-events.ts'
+import { isOfClinic, type VisitChangeKind } from '#src/contract/codes/visit-events.ts'
 import type { Database } from '../../db/database.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { queueMails } from '../outbox/outbox.usecases.ts'
@@ -10,7 +10,7 @@ export const clinicChangeKind = 'clinic-change-notice'
 type ChangedVisit = {
   bookingKey: string
   eventId: number
-  kind: Exclude<VisitEventKind, RequestEventKind>
+  kind: VisitChangeKind
   clinicIds: readonly number[]
   locale: Locale
   now: Date

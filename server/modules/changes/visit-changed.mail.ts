@@ -1,6 +1,6 @@
 // S-111: each change is told to the contact on file, with the calendar file that says the same.
 
-import { isOfRequest, moveKinds, type VisitEventKind } from '#src/contract/codes/visit-events.ts'
+import { isVisitChange, moveKinds, type VisitEventKind } from '#src/contract/codes/visit-events.ts'
 import type { Appointment } from '#src/contract/entities/appointment.ts'
 import type { MoveRequest } from '#src/contract/entities/move-request.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
@@ -163,7 +163,7 @@ const examKeys = {
 
 export const visitChangedMail: ComposeMail<BookingContext> = async (context, message) => {
   const event = await readEvent(context.db, Number(message.subject))
-  if (!event || isOfRequest(event.kind)) return undefined
+  if (!event || !isVisitChange(event.kind)) return undefined
   const { bookingKey, kind } = event
   const to = await readAddressee(context.db, bookingKey)
   if (to.email === null || !isEmail(to.email)) return undefined

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { occupancy } from '../slots/slots.table.ts'
 import { demoPersonas } from './demo.table.ts'
@@ -31,6 +31,7 @@ export const removeBlocks = async (
     .where(
       and(
         eq(occupancy.kind, 'BLOCK'),
+        isNull(occupancy.blockId),
         inArray(occupancy.roomId, [...roomIds]),
         lt(occupancy.startsAt, new Date(end)),
         gt(occupancy.endsAt, new Date(start)),

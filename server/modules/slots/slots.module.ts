@@ -7,7 +7,7 @@ import { browserOf } from './hold-cookie.ts'
 import { deleteFreedSlotsBefore } from './slots.repository.ts'
 import { slotsRoutes } from './slots.routes.ts'
 import type { BookingContext } from './slots.services.ts'
-import { bookingKeys, freedSlots, occupancy } from './slots.table.ts'
+import { bookingKeys, freedSlots, occupancy, roomBlocks } from './slots.table.ts'
 import { giveBackHold } from './slots.usecases.ts'
 
 /** Of a key without a booking. */
@@ -15,7 +15,7 @@ const keyDays = 1
 
 export const slotsModule: ServerModule<BookingContext & LocationsServices> = {
   name: 'slots',
-  tables: [occupancy, bookingKeys, freedSlots],
+  tables: [occupancy, roomBlocks, bookingKeys, freedSlots],
   knowsKey,
   routes: slotsRoutes,
   endsWithPerson: async (context, { token, bookingKey }) => {

@@ -5,6 +5,7 @@ import {
   countDistinct,
   desc,
   eq,
+  exists,
   gt,
   gte,
   inArray,
@@ -14,9 +15,11 @@ import {
   lte,
   min,
   ne,
+  not,
   or,
   sql,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { bookingKeys, freedSlots, occupancy } from './slots.table.ts'
 
@@ -28,7 +31,7 @@ const freedColumns = {
 }
 
 /** Buffer included: how far before a range a use may have begun. */
-const longestUseMilliseconds = 12 * 3_600_000
+export const longestUseMilliseconds = 12 * 3_600_000
 
 export type BusyRow = { roomId: number; from: number; to: number; expiresAt: number | undefined }
 
@@ -210,6 +213,24 @@ export const readBlockers = async (
       ),
     )
 
+const blocking = alias(occupancy, 'blocking')
+
+/** Where a block has the very times of a visit, the room is not free without the visit either. */
+const isBlockedAlike = (db: Database) =>
+  exists(
+    db
+      .select({ id: blocking.id })
+      .from(blocking)
+      .where(
+        and(
+          isNotNull(blocking.blockId),
+          eq(blocking.roomId, occupancy.roomId),
+          eq(blocking.startsAt, occupancy.startsAt),
+          eq(blocking.endsAt, occupancy.endsAt),
+        ),
+      ),
+  )
+
 /** Use of rooms by the booking's appointments, and by what is held in their place. */
 export const readOwnUse = async (db: Database, bookingKey: string, { withHolds = false } = {}): Promise<BusyRow[]> => {
   const rows = await db
@@ -217,7 +238,7 @@ export const readOwnUse = async (db: Database, bookingKey: string, { withHolds =
     .from(occupancy)
     .where(
       or(
-        and(eq(occupancy.bookingKey, bookingKey), eq(occupancy.kind, 'APPOINTMENT')),
+        and(eq(occupancy.bookingKey, bookingKey), eq(occupancy.kind, 'APPOINTMENT'), not(isBlockedAlike(db))),
         withHolds ? eq(occupancy.movesKey, bookingKey) : undefined,
       ),
     )
@@ -294,11 +315,19 @@ export const moveHolds = async (db: Database, from: string, to: string): Promise
     .where(and(eq(occupancy.bookingKey, from), eq(occupancy.kind, 'HOLD')))
 }
 
+/** A browser's hold that came in while a block was being set is not booked: what the block's answer names is all. */
+const isNotBlocked = or(
+  isNull(occupancy.heldByBrowser),
+  sql`not exists (select 1 from occupancy as blocking
+    where blocking.block_id is not null and blocking.room_id = occupancy.room_id
+      and blocking.starts_at < occupancy.ends_at and blocking.ends_at > occupancy.starts_at)`,
+)
+
 export const bookHolds = async (db: Database, key: string, now: Date): Promise<number> => {
   const rows = await db
     .update(occupancy)
     .set({ kind: 'APPOINTMENT', expiresAt: null, heldByBrowser: null, heldByAddress: null })
-    .where(and(eq(occupancy.bookingKey, key), eq(occupancy.kind, 'HOLD'), gt(occupancy.expiresAt, now)))
+    .where(and(eq(occupancy.bookingKey, key), eq(occupancy.kind, 'HOLD'), gt(occupancy.expiresAt, now), isNotBlocked))
     .returning({ id: occupancy.id })
   return rows.length
 }
@@ -324,6 +353,7 @@ export const bookMovedHolds = async (
         eq(occupancy.movesKey, bookingKey),
         eq(occupancy.kind, 'HOLD'),
         gt(occupancy.expiresAt, now),
+        isNotBlocked,
       ),
     )
     .returning({ id: occupancy.id })

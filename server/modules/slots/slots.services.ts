@@ -1,4 +1,5 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { BookedEventKind } from '#src/contract/codes/visit-events.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
@@ -23,7 +24,18 @@ export type BookingGate<Context = BookingContext> = (
   },
 ) => Promise<Passed>
 
+/** S-110: what the desk reads of a direct booking. */
+export type BookedVisit = {
+  bookingKey: string
+  kind: BookedEventKind
+  appointmentSlugs: string[]
+  clinicSlug: string | null
+  at: Date
+}
+
 export type SlotsServices = {
+  /** Whoever books a visit directly calls it, in the same transaction. */
+  recordBooked: (tx: Database, booked: BookedVisit) => Promise<void>
   /** Whoever books or changes a visit calls it, in the same transaction. */
   followChange: (tx: Database, bookingKey: string) => Promise<void>
   passGates: (tx: Database, request: Parameters<BookingGate>[2]) => Promise<Passed>

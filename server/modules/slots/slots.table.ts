@@ -1,4 +1,4 @@
-// The migration adds what Drizzle cannot express: `EXCLUDE (room_id =, during &&, owner <>)`.
+// The migration adds what Drizzle cannot express: `EXCLUDE (room_id =, during &&, owner <>) WHERE (block_id is null)`.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -10,6 +10,7 @@ import {
   pgTable,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { clinics, exams, rooms } from '../catalogue/catalogue.table.ts'
@@ -49,6 +50,32 @@ export const freedSlots = pgTable(
   (table) => [index().on(table.dueAt), index().on(table.startsAt)],
 )
 
+/** When a system of the clinic says that a room is busy; its rows of `occupancy` are what closes the room. */
+export const roomBlocks = pgTable(
+  'room_blocks',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    clinicId: integer()
+      .notNull()
+      .references(() => clinics.id),
+    roomId: integer()
+      .notNull()
+      .references(() => rooms.id),
+    /** Of the system, which names it again by this. */
+    externalId: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    reason: text(),
+    createdAt: instant().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (table) => [
+    unique().on(table.roomId, table.externalId),
+    index().on(table.roomId, table.startsAt),
+    check('room_blocks_end_later', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+)
+
 export const occupancyKind = pgEnum('occupancy_kind', ['HOLD', 'APPOINTMENT', 'BLOCK'])
 
 export const occupancy = pgTable(
@@ -78,16 +105,22 @@ export const occupancy = pgTable(
       ),
     /** Holds only. */
     expiresAt: instant(),
+    /** Of a block that a system of the clinic set: it may meet visits, which stand all the same. */
+    blockId: bigint({ mode: 'number' }).references(() => roomBlocks.id, { onDelete: 'cascade' }),
     /** For the caps; removed with the hold. */
     heldByBrowser: text(),
     heldByAddress: text(),
   },
   (table) => [
-    uniqueIndex('occupancy_room_start').on(table.roomId, table.startsAt).where(sql`${table.movesKey} is null`),
+    uniqueIndex('occupancy_room_start')
+      .on(table.roomId, table.startsAt)
+      .where(sql`${table.movesKey} is null and ${table.blockId} is null`),
     index('occupancy_clinic_start').on(table.clinicId, table.startsAt),
     index('occupancy_booking_key').on(table.bookingKey),
     index('occupancy_held_by_browser').on(table.heldByBrowser).where(sql`${table.heldByBrowser} is not null`),
     index('occupancy_held_by_address').on(table.heldByAddress).where(sql`${table.heldByAddress} is not null`),
+    index('occupancy_block').on(table.blockId).where(sql`${table.blockId} is not null`),
+    check('occupancy_only_blocks_are_set', sql`${table.kind} = 'BLOCK' or ${table.blockId} is null`),
     check('occupancy_ends_later', sql`${table.endsAt} > ${table.startsAt}`),
     check('occupancy_only_holds_expire', sql`(${table.kind} = 'HOLD') = (${table.expiresAt} is not null)`),
     check(

@@ -2,7 +2,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { moveDeclineReasons } from '../codes/move-request-states.ts'
-import { changeCursorSchema, deskChangeSchema, deskVisitSchema } from '../entities/desk-visit.ts'
+import {
+  changeCursorSchema,
+  deskChangeSchema,
+  deskVisitDetailsSchema,
+  deskVisitSchema,
+} from '../entities/desk-visit.ts'
 import { deskMoveRequestSchema, deskSlotSchema } from '../entities/move-request.ts'
 import { daySchema, instantSchema, referenceSchema, slugSchema } from '../entities/primitives.ts'
 
@@ -30,6 +35,31 @@ export const listDeskVisits = defineCall({
   query: z.object({ clinicSlug: slugSchema, day: daySchema }),
   response: z.array(deskVisitSchema),
   errors: ['desk.refused', 'clinic.unknown'],
+})
+
+export const getDeskVisit = defineCall({
+  name: 'getDeskVisit',
+  method: 'GET',
+  path: '/api/desk/visits/{reference}',
+  access: 'desk',
+  summary: 'One visit with all that was typed for it',
+  requirements: ['S-56', 'S-110'],
+  params: visit,
+  response: deskVisitDetailsSchema,
+  errors: ['desk.refused', 'visit.unknown'],
+})
+
+export const setDeskWalkIn = defineCall({
+  name: 'setDeskWalkIn',
+  method: 'PUT',
+  path: '/api/desk/visits/{reference}/appointments/{appointmentSlug}/walk_in',
+  access: 'desk',
+  summary: 'Whether the exam is done without an appointment: the patient cannot move such a visit',
+  requirements: ['PORTAL-15', 'S-110'],
+  params: z.object({ reference: referenceSchema, appointmentSlug: slugSchema }),
+  body: z.object({ isWalkIn: z.boolean() }),
+  response: deskVisitSchema,
+  errors: ['desk.refused', 'visit.unknown', 'appointment.unknown'],
 })
 
 export const confirmDeskVisit = defineCall({

@@ -1,6 +1,7 @@
 export const catalogueCodes = [
   'region.unknown',
   'clinic.unknown',
+  'room.unknown',
   'exam.unknown',
   'exam.not-online',
   'exam-group.unknown',

@@ -6,4 +6,5 @@ export const changesCodes = [
   'change.not-requested',
   'change.too-soon',
   'visit.unknown',
+  'appointment.unknown',
 ] as const

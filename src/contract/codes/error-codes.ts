@@ -18,6 +18,7 @@ import { kiosksCodes } from './kiosks.codes.ts'
 import { locationsCodes } from './locations.codes.ts'
 import { questionnairesCodes } from './questionnaires.codes.ts'
 import { resultsCodes } from './results.codes.ts'
+import { roomBlocksCodes } from './room-blocks.codes.ts'
 import { sessionCodes } from './session.codes.ts'
 import { sharingCodes } from './sharing.codes.ts'
 import { slotsCodes } from './slots.codes.ts'
@@ -44,6 +45,7 @@ export const errorCodes = [
   ...emailCodes,
   ...kiosksCodes,
   ...arrivalsCodes,
+  ...roomBlocksCodes,
   ...handOffsCodes,
 ] as const
 

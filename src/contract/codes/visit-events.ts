@@ -31,8 +31,17 @@ export const requestEventKinds = [
   'REQUEST_REOPENED',
 ] as const
 export type RequestEventKind = (typeof requestEventKinds)[number]
-export const visitEventKinds = [...patientEventKinds, ...clinicEventKinds, ...requestEventKinds] as const
+/** S-110: a direct booking, for the desk. The patient's own page says it without them. */
+const bookedEventKinds = ['BOOKED', 'PENDING'] as const
+export type BookedEventKind = (typeof bookedEventKinds)[number]
+
+/** PORTAL-20: what a patient is told of. */
+export const newsKinds = [...patientEventKinds, ...clinicEventKinds, ...requestEventKinds] as const
+export const visitEventKinds = [...newsKinds, ...bookedEventKinds] as const
 export type VisitEventKind = (typeof visitEventKinds)[number]
+
+/** What is done to a visit that stands. */
+export type VisitChangeKind = Exclude<VisitEventKind, RequestEventKind | BookedEventKind>
 
 /** S-71: the visit has another time since. */
 export const moveKinds: readonly VisitEventKind[] = ['RESCHEDULED', 'EXAM_CHANGED', 'MOVED_BY_CLINIC', 'MOVE_ACCEPTED']
@@ -43,5 +52,10 @@ export const changesVisit = (kind: VisitEventKind): boolean =>
 
 export const isOfRequest = (kind: VisitEventKind): kind is RequestEventKind =>
   requestEventKinds.some((each) => each === kind)
+
+export const isNews = (kind: VisitEventKind): kind is (typeof newsKinds)[number] =>
+  newsKinds.some((each) => each === kind)
+
+export const isVisitChange = (kind: VisitEventKind): kind is VisitChangeKind => isNews(kind) && !isOfRequest(kind)
 
 export const isOfClinic = (kind: VisitEventKind): boolean => clinicEventKinds.some((each) => each === kind)

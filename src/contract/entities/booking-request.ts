@@ -7,7 +7,7 @@ import { bookingRequestsLimits } from '../limits/booking-requests.limits.ts'
 import { cleanText } from '../rules/text.rules.ts'
 import { insuranceTypeSchema } from './booking-form.ts'
 import { clinicSchema } from './clinic.ts'
-import { demandedSchema } from './desk-visit.ts'
+import { demandedSchema, deskTypedShape } from './desk-visit.ts'
 import { langSchema } from './lang.ts'
 import {
   bookingKeySchema,
@@ -142,16 +142,8 @@ export type DeskRequestRow = z.infer<typeof deskRequestRowSchema>
 
 /** S-110: all that was typed; its key opens the patient's page and is not the desk's. */
 export const deskRequestSchema = z.extend(z.omit(bookingRequestSummarySchema, { bookingKey: true }), {
+  ...deskTypedShape,
   priority: z.int(),
-  bookedBy: z.nullable(
-    z.object({
-      name: z.string(),
-      relationship: z.string(),
-      contactNumber: z.nullable(z.string()),
-      email: z.nullable(z.string()),
-    }),
-  ),
-  referrer: z.object({ organization: z.nullable(z.string()), doctor: z.nullable(z.string()) }),
   documents: z.int(),
   demanded: z.optional(demandedSchema),
   safety: z.optional(safetySchema),

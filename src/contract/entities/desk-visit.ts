@@ -2,12 +2,24 @@
 import * as z from 'zod/mini'
 import { appointmentStatusSchema } from '../codes/statuses.ts'
 import { visitEventKinds } from '../codes/visit-events.ts'
+import { ethnicitySchema, insuranceTypeSchema } from './booking-form.ts'
 import { deskConsentSchema } from './consent.ts'
 import { daySchema, instantSchema, referenceSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 import { safetySchema } from './safety.ts'
 
 /** S-104: what the answers demanded of the patient, and was given. */
 export const demandedSchema = z.object({ patientNumber: z.nullable(z.string()), isCodeRight: z.boolean() })
+
+const deskAppointmentSchema = z.object({
+  slug: slugSchema,
+  status: appointmentStatusSchema,
+  examSlug: slugSchema,
+  examName: z.string(),
+  startTime: instantSchema,
+  endTime: instantSchema,
+  /** PORTAL-15 */
+  isWalkIn: z.boolean(),
+})
 
 export const deskVisitSchema = z.object({
   reference: referenceSchema,
@@ -20,22 +32,55 @@ export const deskVisitSchema = z.object({
   /** Null where another person booked and gave only their own. */
   contactNumber: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  appointments: z.array(
-    z.object({
-      slug: slugSchema,
-      status: appointmentStatusSchema,
-      examSlug: slugSchema,
-      examName: z.string(),
-      startTime: instantSchema,
-      endTime: instantSchema,
-    }),
-  ),
+  /** S-56: the patient wrote something to the clinic. */
+  hasNotes: z.boolean(),
+  appointments: z.array(deskAppointmentSchema),
   /** Of the exams that stand. */
   consents: z.array(deskConsentSchema),
   demanded: z.optional(demandedSchema),
   safety: z.optional(safetySchema),
 })
 export type DeskVisit = z.infer<typeof deskVisitSchema>
+
+/** S-56: what was typed beside the patient's names and contact; a code that the pack has no longer is its own name. */
+export const deskTypedShape = {
+  insuranceType: z.nullable(insuranceTypeSchema),
+  ethnicities: z.array(ethnicitySchema),
+  referrer: z.object({
+    organization: z.nullable(z.string()),
+    /** Where it is one of the pack's. */
+    organizationSlug: z.nullable(z.string()),
+    doctor: z.nullable(z.string()),
+  }),
+  /** Null where the patient booked. */
+  bookedBy: z.nullable(
+    z.object({
+      name: z.string(),
+      relationship: z.string(),
+      contactNumber: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+    }),
+  ),
+}
+const deskTypedSchema = z.object(deskTypedShape)
+export type DeskTyped = z.infer<typeof deskTypedSchema>
+
+/** S-110: one visit with all that was typed for it; its key opens the patient's page and is not the desk's. */
+export const deskVisitDetailsSchema = z.extend(deskVisitSchema, {
+  ...deskTypedShape,
+  title: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+  patientNotes: z.nullable(z.string()),
+  /** To the notice about collected details; null where none is asked for. */
+  consent: z.nullable(z.object({ version: z.string(), at: instantSchema })),
+  /** In which it was booked, and messages are written. */
+  locale: z.string(),
+  createdAt: instantSchema,
+  appointments: z.array(
+    z.extend(deskAppointmentSchema, { clinicSlug: slugSchema, roomSlug: slugSchema, createdAt: instantSchema }),
+  ),
+})
+export type DeskVisitDetails = z.infer<typeof deskVisitDetailsSchema>
 
 /** Grows with each change, in the order in which they were made. */
 export const changeCursorSchema = z.string().check(z.regex(/^\d{1,15}$/, { error: 'invalid' }))

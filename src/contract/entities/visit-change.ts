@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { visitEventKinds } from '../codes/visit-events.ts'
+import { newsKinds } from '../codes/visit-events.ts'
 import { changesLimits } from '../limits/changes.limits.ts'
 import { cleanLine, cleanText } from '../rules/text.rules.ts'
 import { bookingConfirmationSchema } from './appointment.ts'
@@ -11,7 +11,7 @@ import { daySchema, idSchema, instantSchema, slugSchema, timeZoneSchema } from '
 
 export const visitEventSchema = z.object({
   at: instantSchema,
-  kind: z.enum(visitEventKinds),
+  kind: z.enum(newsKinds),
   appointmentSlugs: z.array(slugSchema),
   /** Of a move: when it was before. */
   startedAt: z.optional(instantSchema),

@@ -14,6 +14,8 @@ declare module '#src/core/modals/modals.slice.ts' {
     'visit-documents': ModalShape<{ reference: string; patientName: string }>
     /** S-121: what the exams ask; `phone` is what to call, where it is known. */
     'desk-safety': ModalShape<{ reference: string; patientName: string; phone: string | null }>
+    /** S-56: what was typed, and which exam is a walk-in. */
+    'visit-details': ModalShape<{ reference: string; patientName: string }>
     'visit-answers': ModalShape<{ reference: string; patientName: string }>
   }
 }

@@ -4,6 +4,7 @@ import type { DialogSamples } from '#tests/support/dialog-sample.ts'
 const visit: DeskVisit = {
   ...{ reference: 'ABC234', status: 'BOOKED', clinicSlug: 'brunswick', timeZone: 'Australia/Melbourne' },
   ...{ firstName: 'Mārama', lastName: 'Wilson', dateOfBirth: '1978-09-14', contactNumber: null, email: null },
+  hasNotes: false,
   ...{ appointments: [], consents: [] },
 }
 
@@ -14,6 +15,7 @@ export const samples: DialogSamples<
   | 'desk-safety'
   | 'move-visit'
   | 'visit-answers'
+  | 'visit-details'
   | 'visit-documents'
 > = {
   'decline-details': {
@@ -47,6 +49,13 @@ export const samples: DialogSamples<
   'visit-answers': {
     props: { reference: 'ABC234', patientName: 'Wilson, Mārama' },
     title: 'Answers: Wilson, Mārama',
+    ignoresBackdrop: true,
+    isForStaff: true,
+    buttons: { Close: undefined },
+  },
+  'visit-details': {
+    props: { reference: 'ABC234', patientName: 'Wilson, Mārama' },
+    title: 'Visit of Wilson, Mārama',
     ignoresBackdrop: true,
     isForStaff: true,
     buttons: { Close: undefined },

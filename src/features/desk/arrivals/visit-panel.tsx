@@ -19,6 +19,7 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { type Mark, Marks } from '#src/ui/marks.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import { SafetyButton } from '../safety-button.tsx'
+import { VisitDetails } from '../visit-details.tsx'
 import { missingOf, spacedNumber, standingOf } from './arrival-standing.ts'
 import styles from './arrivals.module.css'
 import { DeskPanel } from './desk-panel.tsx'
@@ -169,6 +170,9 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onUnmatched, onClos
         onHave={(part) => void send('markReady', { has: part })}
         onAsked={() => setFailure(undefined)}
       />
+      <div className={styles.part}>
+        <VisitDetails reference={reference} />
+      </div>
       <Given {...arrival} />
       {!isReadOnly && arrival.preparedAt !== null && arrival.preparationAcknowledgedAt === null && (
         <div className={styles.part}>

@@ -20,10 +20,12 @@ import { DaySlots } from '../day-slots.tsx'
 import styles from '../desk.module.css'
 import { DeskAnswers } from '../desk-answers.tsx'
 import { DeskDocuments } from '../desk-documents.tsx'
+import { type Fact, Facts } from '../facts.tsx'
 import { SafetyBanner } from '../safety-banner.tsx'
 import { SafetyButton } from '../safety-button.tsx'
 import { hasSafetyMark, SafetyMark } from '../safety-mark.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
+import { useTypedFacts } from '../use-typed-facts.tsx'
 
 const openStatuses: readonly string[] = ['PENDING', 'ON_HOLD']
 const isStanding = ({ status }: DeskRequest): boolean => openStatuses.includes(status)
@@ -32,20 +34,17 @@ const RequestFacts = ({ request }: { request: DeskRequest }) => {
   const { t } = useTranslation()
   const format = useFormat()
   const statusOf = useVisitStatus()
-  const { patientDetails: person, bookedBy, referrer, preferredDays, bookingDetails, documents } = request
+  const typedOf = useTypedFacts()
+  const { patientDetails: person, preferredDays, bookingDetails, documents } = request
   const days = preferredDays.map(({ day, parts }) =>
     [format.day(day), ...parts.map((part) => t(`desk.part-${part}`))].join(', '),
   )
-  const notes = request.bookingRequests[0]?.patientNotes
-  const facts: [string, string | null | undefined][] = [
+  const patientNotes = request.bookingRequests[0]?.patientNotes
+  const facts: Fact[] = [
     [t('desk.state'), statusOf(request.status)],
     [t('desk.birth-date'), format.day(person.dateOfBirth, 'full')],
     [t('desk.phone'), person.contactNumber],
     [t('desk.email'), person.email],
-    [
-      t('desk.booked-by'),
-      bookedBy && [bookedBy.name, bookedBy.contactNumber, bookedBy.email].filter(Boolean).join(', '),
-    ],
     [
       t('desk.exam'),
       bookingDetails.exams.length > 0
@@ -54,25 +53,12 @@ const RequestFacts = ({ request }: { request: DeskRequest }) => {
     ],
     [t('desk.clinic'), format.list(request.clinics.map(({ name }) => name))],
     [t('desk.days'), days.length > 0 ? days.join('; ') : t('desk.any-day')],
-    [t('desk.referrer'), [referrer.doctor, referrer.organization].filter(Boolean).join(', ')],
     [t('desk.documents'), String(documents)],
-    [t('desk.payment'), request.insuranceType?.name],
+    ...typedOf({ ...request, ...person, patientNotes }),
     [t('desk.patient-number'), request.demanded?.patientNumber],
     [t('desk.code'), request.demanded?.isCodeRight ? t('desk.code-right') : undefined],
-    [t('desk.notes'), notes],
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, fact]) =>
-        fact ? (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }
 
 type NameExamProps = { request: DeskRequest; isBusy: boolean; onName: (examSlug: string) => void }

@@ -15,6 +15,7 @@ import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useNow } from '#src/lib/use-now.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { DayBox } from '../day-box.tsx'
 import styles from '../desk.module.css'
@@ -34,7 +35,18 @@ const VisitRow = ({ visit, onError }: RowProps) => {
   const statusOf = useVisitStatus()
   const isReadOnly = useSelector(selectIsReadOnly)
   const [isBusy, settle] = useSettle(onError)
-  const { reference, status, timeZone, firstName, lastName, dateOfBirth, contactNumber, appointments, safety } = visit
+  const {
+    reference,
+    status,
+    timeZone,
+    firstName,
+    lastName,
+    dateOfBirth,
+    contactNumber,
+    appointments,
+    safety,
+    hasNotes,
+  } = visit
   const name = listedName({ firstName, lastName })
   const params = { reference }
   const { confirmDeskVisit, removeDeskVisit } = deskApi.endpoints
@@ -71,6 +83,11 @@ const VisitRow = ({ visit, onError }: RowProps) => {
           <span key={slug}>{examName}</span>
         ))}
         <small>{t('desk.reference', { reference: formatReference(reference) })}</small>
+        {hasNotes && (
+          <Badge tone="info" icon="info">
+            {t('desk.has-notes')}
+          </Badge>
+        )}
         <SafetyMark safety={safety} timeZone={timeZone} />
       </span>
       <span className={styles.state}>{statusOf(status)}</span>
@@ -78,6 +95,11 @@ const VisitRow = ({ visit, onError }: RowProps) => {
         {hasSafetyMark(safety) && (
           <SafetyButton {...{ reference, phone: contactNumber, state: safety.state }} patientName={name} />
         )}
+        <RowButton
+          words={t('desk.visit-details')}
+          name={name}
+          onClick={() => void dispatch(ask('visit-details', { reference, patientName: name }))}
+        />
         <RowButton
           words={t('desk.documents-open')}
           name={name}

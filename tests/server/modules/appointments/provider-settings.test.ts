@@ -1,4 +1,5 @@
 // What the provider's settings and pack decide of a booking.
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   getBookingConfirmation as confirmationCall,
@@ -34,6 +35,7 @@ describe('a provider whose bookings the clinic confirms', () => {
     const { body } = await asking.call(confirmationCall, { params: { bookingKey } })
     expect([body.status, body.appointments[0]?.status]).toEqual(['PENDING', 'PENDING'])
     expect((await reserve(asking, await newKey(asking), wanted)).body.code).toBe('slot.taken')
+    expect(await countRows(asking.context.db, 'visit_events', sql`kind = 'PENDING'`)).toBe(1)
     await asking.close()
 
     const held = await hold(backend, wanted)

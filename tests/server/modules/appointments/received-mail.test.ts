@@ -46,6 +46,7 @@ const to = (address: string): Delivery => {
   return found[0]
 }
 const email = patient().email ?? ''
+const hasNote = 'The patient wrote a note for you. It is not in this message: open the visit to read it.'
 const notice = () => to('brunswick@aurora.example')
 
 const bookAs = async (details: Partial<PatientDetails>, locale: Locale = 'en-AU', ...slots: Slot[]) => {
@@ -229,7 +230,7 @@ describe('the reference', () => {
 })
 
 describe('the notice of a clinic', () => {
-  it('says that there is a booking, when, and its reference [API-78]', async () => {
+  it('says that there is a booking, when, its reference, and that there is a note [API-78, S-56]', async () => {
     const bookingKey = await bookAs({})
     expect(notice().mail.subject).toBe('Aurora Imaging: new appointment')
     expect(lines(notice())).toEqual([
@@ -237,6 +238,7 @@ describe('the notice of a clinic', () => {
       '- Monday 23 November 2026, 9:20 am, Melbourne time (AEDT)',
       'Clinic: Test Brunswick',
       `Reference: ${await referenceOf(bookingKey)}`,
+      hasNote,
       'To protect the patient, this message does not say who comes or for which exam.',
     ])
   })
@@ -284,6 +286,8 @@ describe('a patient who gave no email', () => {
     await create(stand.backend, await hold(stand.backend, ...wanted), wanted, { patientDetails: rest })
     await stand.sendDue()
     expect(stand.server.inbox.map(({ to: address }) => address)).toEqual([['brunswick@aurora.example']])
+    // Nothing was typed for the clinic.
+    expect(lines(notice())).not.toContain(hasNote)
   })
 })
 

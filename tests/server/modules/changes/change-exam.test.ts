@@ -114,7 +114,7 @@ describe('another exam', () => {
     expect(new TextDecoder().decode(mine?.attachments[0]?.content as unknown as Uint8Array)).toMatch(/SEQUENCE:1/)
     expect(told.find(({ to }) => to?.[0]?.address === 'brunswick@aurora.example')?.text).not.toContain('ultrasound')
     const { body: news } = await backend.call(desk.listVisitChanges, { query: {} }, asDesk)
-    expect(news).toMatchObject([{ kind: 'EXAM_CHANGED', examNames: ['Thyroid ultrasound'] }])
+    expect(news).toMatchObject([{ kind: 'BOOKED' }, { kind: 'EXAM_CHANGED', examNames: ['Thyroid ultrasound'] }])
   })
 
   it('one of two in its own room and time; the other stays, and a pair of other exams is refused', async () => {

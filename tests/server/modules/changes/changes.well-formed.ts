@@ -22,6 +22,11 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   confirmAppointments: { params, body: {} },
   listVisitChanges: { query: { after: '1' } },
   listDeskVisits: { query: { clinicSlug: 'brunswick', day: '2026-11-23' } },
+  getDeskVisit: { params: { reference: 'K7M2QX' } },
+  setDeskWalkIn: {
+    params: { reference: 'K7M2QX', appointmentSlug: '0123456789abcdef' },
+    body: { isWalkIn: true },
+  },
   confirmDeskVisit: { params: { reference: 'K7M2QX' } },
   removeDeskVisit: { params: { reference: 'K7M2QX' } },
   listDeskVisitSlots: {

@@ -85,10 +85,11 @@ describe('the desk', () => {
     expect((await confirm(reference)).body.status).toBe('REMOVED_BY_OPERATOR')
   })
 
-  it('reads each change once, by its cursor, with reason and note [S-110, PORTAL-17]', async () => {
+  it('reads each booking and each change once, by its cursor, with reason and note [S-110, PORTAL-17]', async () => {
     const { browser, bookingKey, reference, slug } = await bookOne()
     await confirm(reference)
-    const [first] = await changes()
+    const [booked, first] = await changes()
+    expect(booked).toMatchObject({ kind: 'BOOKED', appointmentSlugs: [slug], startedAt: null, visit: { reference } })
     expect(first).toMatchObject({ kind: 'CONFIRMED', visit: { reference, clinicSlug: 'brunswick' } })
     const reason = { label: 'The time does not suit me', note: 'Too early' }
     const body = { appointmentSlugs: [slug], reason }

@@ -1,0 +1,1 @@
+export const roomBlocksCodes = ['room-block.unknown', 'room-block.past', 'room-block.too-long'] as const

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { deskApi } from '#src/api/desk.api.ts'
+import { DeskError } from '#src/components/desk/desk-error.tsx'
+import { RowButton } from '#src/components/desk/row-button.tsx'
+import { useSettle } from '#src/components/desk/use-settle.ts'
+import { closedStatuses } from '#src/contract/codes/statuses.ts'
+import type { DeskVisitDetails } from '#src/contract/entities/desk-visit.ts'
+import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import styles from '../desk.module.css'
+import { useVisitStatus } from '../use-desk-labels.ts'
+import { VisitDetails } from '../visit-details.tsx'
+
+const isClosed = (status: string): boolean => closedStatuses.some((each) => each === status)
+
+/** PORTAL-15: the desk alone says which exam is done without an appointment. */
+const Exams = ({ visit }: { visit: DeskVisitDetails }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const statusOf = useVisitStatus()
+  const isReadOnly = useSelector(selectIsReadOnly)
+  const [error, setError] = useState<unknown>()
+  const [isBusy, settle] = useSettle(setError)
+  const { reference, timeZone, appointments } = visit
+  const set = (appointmentSlug: string, isWalkIn: boolean, exam: string): Promise<boolean> =>
+    settle({
+      send: () =>
+        dispatch(
+          deskApi.endpoints.setDeskWalkIn.initiate(
+            { params: { reference, appointmentSlug }, body: { isWalkIn } },
+            { track: false },
+          ),
+        ),
+      said: t(isWalkIn ? 'desk.walk-in-said' : 'desk.walk-in-cleared', { exam }),
+    })
+  return (
+    <>
+      <DeskError error={error} />
+      <ul className={styles.list} aria-label={t('desk.exam')}>
+        {appointments.map(({ slug, examName, startTime, status, isWalkIn }) => (
+          <li key={slug}>
+            <span className={styles.exam}>
+              <b>{examName}</b>
+              <small>{format.dayAndTime(startTime, timeZone, 'short')}</small>
+              {isWalkIn && <small>{t('desk.walk-in')}</small>}
+            </span>
+            <span className={styles.state}>{statusOf(status)}</span>
+            {!isReadOnly && !isClosed(status) && (
+              <RowButton
+                words={t(isWalkIn ? 'desk.walk-in-clear' : 'desk.walk-in-set')}
+                name={examName}
+                isBusy={isBusy}
+                onClick={() => void set(slug, !isWalkIn, examName)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const VisitDetailsModal = ({ reference, patientName: name, close }: ModalComponentProps<'visit-details'>) => {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      title={t('desk.visit-details-title', { name })}
+      size="wide"
+      dismissedBy={['cross', 'escape']}
+      onClose={() => close()}
+    >
+      <VisitDetails reference={reference}>{(visit) => <Exams visit={visit} />}</VisitDetails>
+    </Dialog>
+  )
+}
+
+export default VisitDetailsModal
