@@ -154,7 +154,7 @@ const precacheByGraph = () => {
       for (const name of [...chunks.keys(), ...files]) if (!kept.has(name)) few.add(name)
     },
   }
-  const transform = (entries: { url: string; size: number }[]) => {
+  const transform = <Entry extends { url: string; size: number }>(entries: Entry[]) => {
     const manifest = entries.filter(({ url }) => !few.has(url))
     const bytes = manifest.reduce((sum, { size }) => sum + size, 0)
     if (bytes > precacheMost) throw new Error(`The precache has ${bytes} bytes, at most ${precacheMost}.`)

@@ -2,6 +2,7 @@
 import * as calls from '#src/contract/calls/desk.calls.ts'
 import { moveDeclineReasons } from '#src/contract/codes/move-request-states.ts'
 import type { DeskMoveRequest } from '#src/contract/entities/move-request.ts'
+import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type DeskStep, needed, oneOf, readReference, readTime } from './desk-flags.ts'

@@ -1,9 +1,10 @@
 // `npm run desk -- requests`: booking requests that patients sent, and the clinic's answers.
-import { fullName } from '#src/contract/rules/person-name.rules.ts'
+
 import * as calls from '#src/contract/calls/booking-requests.calls.ts'
 import { holdReasons, removeReasons } from '#src/contract/codes/request-reasons.ts'
 import { requestStatuses } from '#src/contract/codes/statuses.ts'
 import type { DeskRequest, DeskRequestRow } from '#src/contract/entities/booking-request.ts'
+import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type DeskStep, needed, oneOf, readReference, readTime } from './desk-flags.ts'

@@ -44,6 +44,9 @@ export const acceptText = (kinds: readonly FileKind[]): string =>
 
 export const renamed = (name: string, kind: FileKind): string => {
   const ending = names[kind].toLowerCase()
-  const stem = name.trim().replace(/\.[a-z][a-z\d]{0,7}$/i, '').trim()
+  const stem = name
+    .trim()
+    .replace(/\.[a-z][a-z\d]{0,7}$/i, '')
+    .trim()
   return `${stem || 'document'}.${ending}`
 }
