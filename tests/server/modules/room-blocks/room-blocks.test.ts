@@ -59,13 +59,11 @@ describe('a room that is blocked', () => {
     expect(await countRows(backend.context.db, 'occupancy')).toBe(0)
   })
 
-  it('is closed on each day of a block of several, and for no longer', async () => {
-    await set({ from: at('11:00'), to: at('09:20', '2026-11-26') })
-    const [first, between, last] = [
-      await offered(backend),
-      await offered(backend, { day: '2026-11-25' }),
-      await offered(backend, { day: '2026-11-26' }),
-    ]
+  it('is closed on each day of a block of several, also in weeks that are read without its start', async () => {
+    await offered(backend)
+    await set({ from: at('11:00'), to: at('09:20', '2026-12-03') })
+    const between = await offered(backend, { day: '2026-12-02' })
+    const [first, last] = [await offered(backend), await offered(backend, { day: '2026-12-03' })]
     expect([first.at(-1), between, last[0]]).toEqual(['10:40', [], '09:20'])
   })
 
