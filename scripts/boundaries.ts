@@ -26,6 +26,7 @@ const largeFeatures: Readonly<Record<string, string>> = {
   booking: 'one form, one draft and one sending, of a slot and of a booking request',
   questionnaires: 'one host with its fields, and what becomes of its answers before and after a booking',
   attachments: 'one act from camera to receipt: its photo checks and workers serve nothing else',
+  desk: 'one page of the clinic’s day: each of its lists opens the same details, answers, documents and safety questions',
   kiosk: 'one device from its code to its reset: frame, keys and clock stand around every page of it',
 }
 

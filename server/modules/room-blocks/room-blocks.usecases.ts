@@ -1,6 +1,6 @@
 // S-110: a system of the clinic says when a room is busy. It never asks: what stands there is named, and stays.
 import type * as z from 'zod/mini'
-import type { RoomBlock, roomBlockTimesSchema } from '#src/contract/entities/room-block.ts'
+import type { RoomBlock, roomBlockBodySchema } from '#src/contract/entities/room-block.ts'
 import { roomBlocksLimits as limits } from '#src/contract/limits/room-blocks.limits.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -101,7 +101,7 @@ export const getRoomBlock = async (
   return describe(context, context.db, place, block, deskCall)
 }
 
-type Times = z.output<typeof roomBlockTimesSchema>
+type Times = z.output<typeof roomBlockBodySchema>
 
 /**
  * Nothing is offered in it from then on, and what browsers hold in it ends: they are offered other times.

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { daySchema, slugSchema } from '../entities/primitives.ts'
-import { externalIdSchema, roomBlockSchema, roomBlockTimesSchema } from '../entities/room-block.ts'
+import { externalIdSchema, roomBlockBodySchema, roomBlockSchema } from '../entities/room-block.ts'
 
 const room = { clinicSlug: slugSchema, roomSlug: slugSchema }
 const block = z.object({ ...room, externalId: externalIdSchema })
@@ -41,7 +41,7 @@ export const setRoomBlock = defineCall({
   summary: 'The room is busy then; other times take the place of those before, the same change nothing',
   requirements: ['S-110'],
   params: block,
-  body: roomBlockTimesSchema,
+  body: roomBlockBodySchema,
   response: roomBlockSchema,
   errors: [...errors, 'room-block.past', 'room-block.too-long'],
 })

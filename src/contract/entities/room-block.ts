@@ -12,7 +12,7 @@ export const externalIdSchema = z
     z.regex(/^[0-9A-Za-z][0-9A-Za-z._:-]*$/, { error: 'invalid' }),
   )
 
-export const roomBlockTimesSchema = z
+export const roomBlockBodySchema = z
   .object({
     startTime: instantSchema,
     endTime: instantSchema,

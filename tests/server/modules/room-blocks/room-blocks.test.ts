@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAccess } from '#server/modules/access-log/access-log.repository.ts'
 import { removeBlocks } from '#server/modules/demo/demo.repository.ts'
-import { writeRoomBlock } from '#server/modules/slots/room-blocks.ts'
+import { listRoomBlocks } from '#server/modules/room-blocks/room-blocks.usecases.ts'
+import { writeRoomBlock } from '#server/modules/slots/room-blocks.repository.ts'
 import { roomBlocks } from '#server/modules/slots/slots.table.ts'
 import { listOwnSlots, requestReschedule } from '#src/contract/calls/changes.calls.ts'
 import { listDeskVisitSlots, removeDeskVisit } from '#src/contract/calls/desk.calls.ts'
@@ -37,8 +38,9 @@ const set = ({ id = 'ris-1', from = at('09:00'), to = at('10:00'), reason, of = 
   )
 const remove = (id = 'ris-1') => backend.call(calls.removeRoomBlock, { params: { ...room, externalId: id } }, asDesk)
 const get = (id = 'ris-1') => backend.call(calls.getRoomBlock, { params: { ...room, externalId: id } }, asDesk)
+const byDesk = { call: 'listRoomBlocks', caller: { kind: 'clinic-system', id: null, network: '127.0.0.1' } } as const
 const list = async (query: { from?: string; to?: string } = {}) =>
-  (await backend.call(calls.listRoomBlocks, { params: room, query }, asDesk)).body.map(({ externalId }) => externalId)
+  (await listRoomBlocks(backend.context, { ...room, ...query }, byDesk)).map(({ externalId }) => externalId)
 
 describe('a room that is blocked', () => {
   it('is offered no longer at once, and again once the block is gone [S-110]', async () => {
