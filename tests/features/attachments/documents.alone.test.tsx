@@ -550,6 +550,8 @@ describe('[ATT-14] "View"', () => {
     const preview = await screen.findByRole('dialog', { name: /^Referral/ })
     const frame = () => within(preview).findByRole('region', { name: /plus and minus zoom/ })
     const before = await frame()
+    // The opening gives it to the heading, however late.
+    await waitFor(() => expect(document.activeElement).toBe(within(preview).getByRole('heading', { level: 2 })))
     act(() => before.focus())
     await user.keyboard('>')
     await within(preview).findByRole('group', { name: /^2 of 2/ })
