@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector, useStore } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
-import { type DialogHistory, keepDialogsInHistory } from '#src/core/modals/dialog-history.ts'
+import { type DialogHistory, trackDialogsInHistory } from '#src/core/modals/dialog-history.ts'
 import { type ModalsRoot, modalClosed, type OpenModal, selectModals } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
@@ -78,7 +78,7 @@ const useDialogHistory = (modals: readonly OpenModal[], dismissals: Dismissals):
   useLayoutEffect(() => {
     if (!hasHistory) return
     const open = () => selectModals(store.getState())
-    const history = keepDialogsInHistory({
+    const history = trackDialogsInHistory({
       isOpen: () => open().length > 0,
       dismissTop: () => {
         const id = open().at(-1)?.id ?? ''

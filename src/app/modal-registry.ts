@@ -69,14 +69,11 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
     withTexts(['consent', 'booking', 'components'], () => import('#src/features/consent/consent-form.modal.tsx')),
   ),
   'date-of-birth': lazyPart(
-    withTexts(
-      ['authentication', 'session', 'components'],
-      () => import('#src/features/authentication/date-of-birth.modal.tsx'),
-    ),
+    withTexts(['authentication', 'components'], () => import('#src/features/authentication/date-of-birth.modal.tsx')),
   ),
   'one-time-password': lazyPart(
     withTexts(
-      ['authentication', 'session', 'components'],
+      ['authentication', 'components'],
       () => import('#src/features/authentication/one-time-password.modal.tsx'),
     ),
   ),

@@ -8,7 +8,7 @@ import { sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 
 const SessionWatch = sparePart<{ isAsked: boolean; needsSession: boolean }>(
-  withTexts(['session'], async () => ({
+  withTexts(['session', 'components'], async () => ({
     default: (await import('#src/features/session/session-watch.tsx')).SessionWatch,
   })),
 )

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearTokenCookie, readTokenCookie, writeTokenCookie } from '../../http/token-cookie.ts'
 import { newSessionToken } from '../../shared/ids.ts'
-import { forgetCodeBrowser } from './code-cookie.ts'
+import { forgetCodeBrowser } from './code-browser.ts'
 import { sessionSeconds } from './sessions.usecases.ts'
 
 const base = 'sid'

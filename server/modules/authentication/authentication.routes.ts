@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { route } from '../../http/route.ts'
 import { sessionMissing } from '../access/access.errors.ts'
 import { callerOf } from '../access/caller.ts'
-import { codeBrowserOf, keepCodeBrowser } from '../access/code-cookie.ts'
+import { codeBrowserOf, markCodeBrowser } from '../access/code-browser.ts'
 import { sessionOpener, sessionTokenOf } from '../access/session-opener.ts'
 import { listOpened, prolongSession } from '../access/sessions.usecases.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
@@ -62,7 +62,7 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
       idempotencyKey,
       session: sessionOpener(request, reply),
       caller: callerOf(request),
-      browser: keepCodeBrowser(secrets, request, reply, idempotencyKey),
+      browser: markCodeBrowser(secrets, request, reply, idempotencyKey),
     })
   })
 
@@ -70,7 +70,7 @@ export const authenticationRoutes = (app: FastifyInstance, context: Authenticati
     const { authenticationType, otpType } = body
     const subject = await findSubject(context, db, body)
     if (!subject) throw sessionMissing()
-    const asked = { subject, authenticationType, otpType, browser: keepCodeBrowser(secrets, request, reply) }
+    const asked = { subject, authenticationType, otpType, browser: markCodeBrowser(secrets, request, reply) }
     const sending = await inTransaction(db, (tx) => issueCode(context, tx, asked, clock.now()))
     bell.ring()
     if (sending.kind === 'nobody') throw noContact()

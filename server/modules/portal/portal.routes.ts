@@ -4,7 +4,7 @@ import { networkOfCaller } from '../../http/kiosk.ts'
 import { route } from '../../http/route.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { callerOf } from '../access/caller.ts'
-import { codeBrowserOf, keepCodeBrowser } from '../access/code-cookie.ts'
+import { codeBrowserOf, markCodeBrowser } from '../access/code-browser.ts'
 import { sessionOpener } from '../access/session-opener.ts'
 import type { AuthenticationContext } from '../authentication/authentication.services.ts'
 import { ensurePuzzleFor } from '../authentication/puzzle-gate.ts'
@@ -34,7 +34,7 @@ export const portalRoutes = (app: FastifyInstance, context: PortalContext & Auth
       // A visit is found there by check-in; nobody reads messages at a kiosk.
       if (request.kiosk) throw new AppError('request.not-found', 404)
       ensurePuzzleFor(context, request, { key: idempotencyKey, pass })
-      const browser = keepCodeBrowser(context.secrets, request, reply, idempotencyKey)
+      const browser = markCodeBrowser(context.secrets, request, reply, idempotencyKey)
       return askPatientMatch(context, { typed, idempotencyKey, locale, browser, network: networkOfCaller(request) })
     },
   )

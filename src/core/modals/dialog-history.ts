@@ -27,7 +27,7 @@ let active: { afterwards: (write: () => void) => void } | undefined
 export const afterDialogs = (write: () => void): void => (active ? active.afterwards(write) : write())
 
 /** Back takes the entry away and dismisses the dialog; a dialog that is closed takes it along. */
-export const keepDialogsInHistory = ({ isOpen, dismissTop, closeAll }: Dialogs): DialogHistory => {
+export const trackDialogsInHistory = ({ isOpen, dismissTop, closeAll }: Dialogs): DialogHistory => {
   const { history } = window
   /** The entry of the page below that of the dialogs, where that is. */
   let below: string | undefined = isMarked() ? nameOf(entry()) : undefined

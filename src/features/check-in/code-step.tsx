@@ -74,8 +74,9 @@ export const CodeStep = ({ process, checkIn }: { process: string; checkIn: Check
     <AntdFrame theme={theme}>
       <form className={styles.form} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
         <p role="status">
-          {sending.data && sentTo(sending.data)}
-          {!sending.data && t(sending.error === undefined ? 'check-in.code-sending' : 'check-in.code-none-sent')}
+          {sending.data
+            ? sentTo(sending.data)
+            : t(sending.error === undefined ? 'check-in.code-sending' : 'check-in.code-none-sent')}
         </p>
         {failed !== undefined && <Banner tone="err" role="alert" title={errorText(errorMessage(failed))} />}
         {wrong === 'expired' && <Banner tone="err" role="alert" title={t('check-in.code-expired')} />}

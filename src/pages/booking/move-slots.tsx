@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useGetVisitActionsQuery, useListOwnSlotsQuery } from '#src/api/changes.api.ts'
-import { AlternativeTimes } from '#src/components/visit/alternative-times.tsx'
 import { BookingWarnings } from '#src/components/visit/booking-warnings.tsx'
 import type { MovedStatus } from '#src/contract/codes/statuses.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
@@ -13,6 +12,7 @@ import { selectConfig } from '#src/core/config/config.slice.ts'
 import { questionsReopened, selectDecided } from '#src/core/decided-questions.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { AlternativeSlots } from '#src/features/booking/hold/alternative-slots.tsx'
 import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
 import { readAnew } from '#src/features/change-booking/change-booking.thunks.ts'
 import { selectMove } from '#src/features/change-booking/move/move.slice.ts'
@@ -122,7 +122,7 @@ const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; a
           problemMore: (
             <>
               <p>{t('change.still-stands', { when })}</p>
-              <AlternativeTimes
+              <AlternativeSlots
                 alternatives={problem?.alternatives ?? []}
                 exams={exams}
                 isHolding={isHolding}

@@ -1,6 +1,6 @@
 // Decision 0087, with the history of the browser itself.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { afterDialogs, type DialogHistory, keepDialogsInHistory } from '#src/core/modals/dialog-history.ts'
+import { afterDialogs, type DialogHistory, trackDialogsInHistory } from '#src/core/modals/dialog-history.ts'
 
 let open: string[]
 let kept: DialogHistory
@@ -8,7 +8,7 @@ const heard = vi.fn()
 const dismissTop = vi.fn(() => void open.pop())
 
 const start = (): DialogHistory =>
-  keepDialogsInHistory({
+  trackDialogsInHistory({
     isOpen: () => open.length > 0,
     dismissTop,
     closeAll: () => {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { HoldProblem } from '#src/components/hold-problem.tsx'
-import { AlternativeTimes } from '#src/components/visit/alternative-times.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
@@ -9,6 +8,7 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
 import type { LostSlot } from '../booking.events.ts'
+import { AlternativeSlots } from './alternative-slots.tsx'
 import { selectHolding, selectHoldProblem } from './hold.slice.ts'
 import styles from './lost-hold-panel.module.css'
 import { useHoldVisit } from './use-hold-visit.ts'
@@ -32,7 +32,7 @@ export const LostHoldPanel = ({ regionSlug, exams, clinic, lost, isTyped }: Lost
       {lost.secondsLeft !== undefined && (
         <Banner tone="info" icon="clock" title={t('lost.held', { count: Math.ceil(lost.secondsLeft / 60) })} />
       )}
-      <AlternativeTimes
+      <AlternativeSlots
         alternatives={lost.alternatives}
         exams={exams}
         isHolding={isHolding}

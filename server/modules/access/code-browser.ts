@@ -14,7 +14,7 @@ const knownToken = (request: FastifyRequest): string | undefined =>
 export const codeBrowserOf = (request: FastifyRequest): string => sha256(knownToken(request) ?? newSessionToken())
 
 /** From the idempotency key where there is one: whoever asks again after a lost answer is the same browser. */
-export const keepCodeBrowser = (
+export const markCodeBrowser = (
   secrets: Secrets,
   request: FastifyRequest,
   reply: FastifyReply,

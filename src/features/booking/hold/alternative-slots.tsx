@@ -7,7 +7,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 
-type AlternativeTimesProps = {
+type AlternativeSlotsProps = {
   alternatives: readonly Alternative[]
   exams: readonly Pick<Exam, 'slug' | 'name'>[]
   isHolding: boolean
@@ -16,7 +16,7 @@ type AlternativeTimesProps = {
 }
 
 /** Other times in place of one that is lost, each one press away. */
-export const AlternativeTimes = ({ alternatives, exams, isHolding, onTake, onLeave }: AlternativeTimesProps) => {
+export const AlternativeSlots = ({ alternatives, exams, isHolding, onTake, onLeave }: AlternativeSlotsProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const [wanted, setWanted] = useState<Alternative>()
