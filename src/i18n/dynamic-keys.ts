@@ -113,12 +113,7 @@ const answerErrors = [
 export const dynamicKeys: readonly string[] = [
   ...['move', 'request'].flatMap((way) => [`change.${way}-instead`, `change.${way}-instead-more`]),
   'flow.questions',
-  ...['cancel', 'change'].map((what) => `session.undone-${what}`),
-  ...['', '-sending', '-none'].map((state) => `one-time-password.title${state}`),
-  'message.authentication_number_error',
   'check-in.ask-first-name',
-  ...['sent', 'sent-if', 'sent-before', 'sent-before-if'].map((news) => `check-in.code-${news}`),
-  ...['sent', 'sent-before', 'none'].map((news) => `match.${news}`),
   ...answerErrors.map((name) => `questions.error-${name}`),
   ...['send-and-cancel', 'send-and-decline', 'cancelled', 'declined'].map((name) => `questions.${name}`),
   ...['clinic-plans', 'other-exam', 'walk-in', 'leave-site', 'further-title', 'demands', 'demands-request'].map(

@@ -15,12 +15,15 @@ export const cancelledCalendarType = 'text/calendar; charset=utf-8; method=CANCE
 export type CalendarInput = {
   booking: BookingConfirmation
   words: Translator
-  provider: { code: string; name: string }
+  /** With an address that answers mail, where the provider has one. */
+  provider: { code: string; name: string; email?: string | undefined }
   /** Orders versions of the file. */
   madeAt: Date
   sequences?: ReadonlyMap<string, number>
   /** The appointments of `booking` are cancelled. */
   isCancelled?: boolean
+  /** RFC 5546: whose calendar a cancellation is for; what is published names nobody. */
+  attendee?: string | undefined
 }
 
 const descriptionOf = ({ words, booking }: CalendarInput, appointment: Appointment): string => {
@@ -43,7 +46,7 @@ const descriptionOf = ({ words, booking }: CalendarInput, appointment: Appointme
 }
 
 export const bookingCalendar = (input: CalendarInput): string => {
-  const { booking, words, provider, madeAt, sequences, isCancelled = false } = input
+  const { booking, words, provider, madeAt, sequences, isCancelled = false, attendee } = input
   const instants = booking.appointments.flatMap(({ startTime, endTime }) => [
     Date.parse(startTime),
     Date.parse(endTime),
@@ -56,7 +59,10 @@ export const bookingCalendar = (input: CalendarInput): string => {
   for (const appointment of booking.appointments) {
     const isPending = isWaiting(appointment.status)
     const standing = isPending ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
+    const { email } = provider
     calendar.createEvent({
+      ...(email === undefined ? {} : { organizer: { name: provider.name, email } }),
+      ...(isCancelled && attendee !== undefined ? { attendees: [{ email: attendee }] } : {}),
       id: `${appointment.slug}@${provider.code}.front-door`,
       stamp: Temporal.Instant.fromEpochMilliseconds(madeAt.getTime()),
       start: Temporal.Instant.from(appointment.startTime),

@@ -6,18 +6,20 @@ import { bookingCalendar } from './booking-calendar.ts'
 export const calendarOf = async (
   { catalogue }: BookingContext,
   { booking, locale, createdAt, sequences }: Pick<ReadBooking, 'booking' | 'locale' | 'createdAt' | 'sequences'>,
-  isCancelled = false,
+  cancelled?: { attendee: string },
 ): Promise<string> => {
   const { pack } = catalogue.in(locale)
   return bookingCalendar({
     booking,
     words: await createTranslator(pack, locale),
-    provider: { code: pack.provider.code, name: pack.settings.radiology.name },
+    provider: { code: pack.provider.code, name: pack.settings.radiology.name, email: pack.provider.callCentre?.email },
     madeAt: createdAt,
     sequences,
-    isCancelled,
+    isCancelled: cancelled !== undefined,
+    attendee: cancelled?.attendee,
   })
 }
 
 export const getBookingCalendar = async (context: BookingContext, bookingKey: string): Promise<string> =>
-  calendarOf(context, await readBookingAsMade(context, bookingKey))
+  // Made now: a file that is read after a change is newer than those that were sent before it.
+  calendarOf(context, { ...(await readBookingAsMade(context, bookingKey)), createdAt: context.clock.now() })

@@ -201,7 +201,7 @@ export const visitChangedMail: ComposeMail<BookingContext> = async (context, mes
               createdAt: event.at,
               sequences: new Map(concernedRows.map(({ slug, sequence }) => [slug, sequence])),
             },
-            true,
+            { attendee: to.email },
           ),
         }
       : read &&

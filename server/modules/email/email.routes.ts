@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/email.calls.ts'
+import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { route } from '../../http/route.ts'
 import { callerOf } from '../access/caller.ts'
 import type { EmailContext } from './email.services.ts'
@@ -19,6 +20,9 @@ const oneClickRoute = (scope: FastifyInstance, context: EmailContext): void => {
 export const emailRoutes = async (app: FastifyInstance, context: EmailContext): Promise<void> => {
   route(app, calls.readEmailChoices, ({ body }) => readChoices(context, body.token))
   route(app, calls.saveEmailChoice, ({ body }) => saveChoice(context, body))
+  route(app, calls.openEmailChoices, async ({ params, reply }) =>
+    reply.redirect(`${pagePaths.unsubscribe}#${encodeURIComponent(params.token)}`, 303),
+  )
   route(app, calls.previewTranslatedEmail, ({ query, request }) =>
     previewEmail(context, { ...query, caller: callerOf(request) }),
   )

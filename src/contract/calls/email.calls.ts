@@ -42,6 +42,18 @@ export const unsubscribeOneClick = defineCall({
   response: z.object({}),
 })
 
+export const openEmailChoices = defineCall({
+  name: 'openEmailChoices',
+  method: 'GET',
+  path: '/api/email/unsubscribe/{token}',
+  access: 'public',
+  summary: 'The same address opened by hand leads to the page of choices, whatever the token',
+  requirements: ['EMAIL-02', 'ROUTE-39'],
+  kind: 'file',
+  params: unsubscribeOneClick.params,
+  response: z.any(),
+})
+
 export const previewTranslatedEmail = defineCall({
   name: 'previewTranslatedEmail',
   method: 'GET',

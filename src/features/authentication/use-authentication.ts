@@ -7,6 +7,7 @@ import { signInPath } from '#src/contract/rules/sign-in-target.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { ask } from '#src/core/modals/ask.ts'
+import { afterDialogs } from '#src/core/modals/dialog-history.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useOpenDeny } from '#src/core/session/open-deny.ts'
 import type { SignInNavigation } from '#src/core/session/sign-in-navigation.ts'
@@ -43,7 +44,7 @@ const useGoToTarget = () => {
       const { authenticationType, bookingKey } = request
       const { path, href } = { path: signInPath(authenticationType, bookingKey), href: undefined, ...target }
       if (href !== undefined) {
-        window.location.replace(href)
+        afterDialogs(() => window.location.replace(href))
         return
       }
       const { pathname, search, hash } = new URL(path, window.location.origin)

@@ -2,6 +2,7 @@ import { useContext, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
+import { afterDialogs } from '#src/core/modals/dialog-history.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useRedirectTarget } from '#src/core/router/use-redirect-target.ts'
 import { Button } from '#src/ui/button-link.tsx'
@@ -21,7 +22,8 @@ const RedirectCountdownModal = ({ title, message, address, close }: ModalCompone
   const go = (): void => {
     const target = targetOf(address)
     close(true)
-    if ('href' in target) window.location.assign(target.href)
+    // Going back in the history would end a navigation that has begun.
+    if ('href' in target) afterDialogs(() => window.location.assign(target.href))
     else void navigate(target.path)
   }
 

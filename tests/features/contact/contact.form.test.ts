@@ -33,7 +33,7 @@ describe('the form', () => {
   })
 
   it.each<[keyof ContactFormValues, string, string]>([
-    ['contactName', 'R2-D2', 'name.characters'],
+    ['contactName', '2-Fast', 'name.characters'],
     ['contactName', 'x'.repeat(bookingLimits.nameCharacters + 1), 'text.too-long'],
     ['contactNumber', '12345', 'contact-number.invalid'],
     ['contactNumber', '04915701571', 'contact-number.invalid'],

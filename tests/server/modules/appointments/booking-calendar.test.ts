@@ -31,7 +31,12 @@ const appointment = (start: number, timeZone: string, overrides: Partial<Appoint
   }
 }
 
-const fileOf = async (appointments: Appointment[], locale: Locale = 'en-AU', provider = 'Aurora Imaging') => {
+const fileOf = async (
+  appointments: Appointment[],
+  locale: Locale = 'en-AU',
+  provider = 'Aurora Imaging',
+  more: Partial<CalendarInput> = {},
+) => {
   const input: CalendarInput = {
     booking: {
       bookingKey: 'a'.repeat(22),
@@ -47,6 +52,7 @@ const fileOf = async (appointments: Appointment[], locale: Locale = 'en-AU', pro
     words: await createTranslator(testPack(), locale),
     provider: { code: 'aurora', name: provider },
     madeAt: new Date('2026-11-20T23:00:00Z'),
+    ...more,
   }
   return bookingCalendar(input)
 }
@@ -55,6 +61,21 @@ const melbourne = 'Australia/Melbourne'
 const monday = wallToInstant('2026-11-23', '09:20', melbourne)
 
 describe('the calendar file of a visit', () => {
+  it('names who organises it, and whom a cancellation is for: what is published names nobody (RFC 5546) [ROUTE-21]', async () => {
+    const provider = { code: 'aurora', name: 'Aurora Imaging', email: 'visits@example.org' }
+    const attendee = 'marama@example.com'
+    const published = await fileOf([appointment(monday, melbourne)], 'en-AU', '', { provider, attendee })
+    const cancelled = await fileOf([appointment(monday, melbourne)], 'en-AU', '', {
+      provider,
+      attendee,
+      isCancelled: true,
+    })
+    for (const file of [published, cancelled])
+      expect(file).toMatch(/ORGANIZER;CN="Aurora Imaging":mailto:visits@example\.org/i)
+    expect(published).not.toContain('ATTENDEE')
+    expect(cancelled.replace(/\r\n /g, '')).toMatch(/ATTENDEE[^\r]*mailto:marama@example\.com/i)
+  })
+
   it.each([
     ['Australia/Melbourne', '2026-11-23', '09:20'],
     ['Australia/Melbourne', '2026-10-04', '01:50'],

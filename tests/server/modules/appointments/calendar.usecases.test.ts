@@ -27,6 +27,9 @@ describe('the calendar of a booking', () => {
       slots.map(({ startTime }) => Date.parse(startTime)),
     )
     expect(body).toBe(await usecase(backend.context, bookingKey))
+    const stampOf = (file: string): string => /DTSTAMP:(\S+)/.exec(file)?.[1] ?? ''
+    backend.clock.advanceSeconds(60)
+    expect(stampOf(await usecase(backend.context, bookingKey)) > stampOf(String(body))).toBe(true)
   })
 
   it('opens in the browser that booked, for a day, and nowhere else [ROUTE-21]', async () => {

@@ -146,11 +146,12 @@ describe('one click of a mail program', () => {
     expect((await read(browser, token)).body.stopped).toEqual(['reminders'])
   })
 
-  it('changes nothing by GET', async () => {
+  it('opened by hand changes nothing and leads to the page of choices [EMAIL-02] [ROUTE-39]', async () => {
     await bookOne()
     const { token } = await reminded()
-    const { status } = await stand.backend.send({ url: href(calls.unsubscribeOneClick, { params: { token } }) })
-    expect(status).toBe(404)
+    const url = href(calls.openEmailChoices, { params: { token } })
+    const { status, headers } = await stand.backend.send({ url })
+    expect([status, headers.location]).toEqual([303, `/unsubscribe#${token}`])
     expect(await countRows(stand.backend.context.db, 'email_choices')).toBe(0)
   })
 })
