@@ -70,9 +70,10 @@ export const loginsRoutes = (
     app,
     calls.finishLogin,
     withLogin(async ({ login, request, reply }) => {
+      const search = request.url.split(/(?=[?])(.*)/s)[1] ?? ''
       const { address, token } = await finishLogin(context, {
-        search: request.url.split(/(?=[?])(.*)/s)[1] ?? '',
-        sealed: takeLoginAttempt(request, reply),
+        search,
+        sealed: takeLoginAttempt(request, reply, new URLSearchParams(search).get('state') ?? ''),
         oldToken: login.token,
         network: networkOf(request.ip),
       })

@@ -64,7 +64,7 @@ const reasonFor = (error: unknown, { log }: Pick<AppContext, 'log'>): LoginFailu
   return error.reason
 }
 
-export type LoginStep = { address: string; attempt?: string; token?: string; login?: Login }
+export type LoginStep = { address: string; attempt?: { state: string; sealed: string }; token?: string; login?: Login }
 
 export const startLogin = async (
   context: LoginContext,
@@ -77,7 +77,8 @@ export const startLogin = async (
     const { url, checks } = await loginProvider.begin(prompt === 'login')
     const expiresAt = after(clock.now(), accessLimits.loginAttemptMinutes).getTime()
     const attempt: Attempt = { ...checks, returnUrl, expiresAt }
-    return { address: url, attempt: secrets.encrypt(purpose, JSON.stringify(attempt)) }
+    const sealed = secrets.encrypt(purpose, JSON.stringify(attempt))
+    return { address: url, attempt: { state: checks.state, sealed } }
   } catch (error) {
     return { address: failedAddress(reasonFor(error, context), returnUrl) }
   }
@@ -131,7 +132,9 @@ export const finishLogin = async (
     if (user === undefined) throw new LoginFailed('no-role')
     const opened = await openLogin(context, user, proved, oldToken)
     await recordLogin(context, { kind: 'login', callerId: callerIdOf(opened.login), role: user.role, network })
-    return { ...opened, address: returnUrl }
+    // Who works at the desk begins there, wherever nothing else was asked for.
+    const start = user.role === 'staff' ? pagePaths.desk : pagePaths.home
+    return { ...opened, address: returnUrl === pagePaths.home ? start : returnUrl }
   } catch (error) {
     const reason = reasonFor(error, context)
     if (reason !== 'cancelled') await countRefusal(context, 'login-refused', network)

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectUser } from '#src/core/session/session.slice.ts'
 import { logOut } from '#src/core/session/session.thunks.ts'
@@ -10,6 +12,12 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import styles from './user-menu.module.css'
+
+const staffPages = [
+  { path: pagePaths.desk, title: 'desk.title' },
+  { path: pagePaths.kioskDevices, title: 'kiosk-devices.title' },
+  { path: pagePaths.previewEmail, title: 'preview-email.title' },
+] as const
 
 /** SHELL-20 */
 export const UserMenu = () => {
@@ -37,6 +45,12 @@ export const UserMenu = () => {
       }
     >
       <ul>
+        {user.role === 'staff' &&
+          staffPages.map(({ path, title }) => (
+            <li key={path}>
+              <Link to={path}>{t(title)}</Link>
+            </li>
+          ))}
         {radiology.domainAdmin !== '' && (
           <li>
             <a href={radiology.domainAdmin} rel="noopener noreferrer">

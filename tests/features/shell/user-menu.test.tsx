@@ -32,7 +32,7 @@ const pressLogout = async ({ user }: OpenApp): Promise<void> => {
 }
 
 describe('the user menu', () => {
-  it('names who is logged in, and holds the way out behind the name [SHELL-20, SHELL-21]', async () => {
+  it('names who is logged in, and holds the pages of staff and the way out behind the name [SHELL-20, SHELL-21]', async () => {
     const { user } = await open()
     expect(menu().querySelector('summary')?.textContent).toBe('Logged in asreception')
     expect(menu().open).toBe(false)
@@ -42,7 +42,7 @@ describe('the user menu', () => {
       within(menu())
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Log out'])
+    ).toEqual(['Desk', 'Kiosks', 'Emails as they are sent', 'Log out'])
   })
 
   it('leads to the administration where the provider has one [SHELL-20, STAFF-06]', async () => {
