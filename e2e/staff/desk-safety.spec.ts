@@ -37,7 +37,7 @@ const pages = 9
 
 for (const locale of ['en-AU', 'mk'] as const)
   test(
-    `the desk names an MRI, books it unanswered, sees that in red, and asks by phone before anybody is checked in, in ${locale} [S-121, S-110]`,
+    `the desk names an MRI, books it unanswered, sees that in red, also after a move, and asks by phone before anybody is checked in, in ${locale} [S-121, S-110]`,
     onDesktop,
     async ({ page, ownServer, playwright, axe, picture }) => {
       const t = textsOf(locale)
@@ -113,6 +113,18 @@ for (const locale of ['en-AU', 'mk'] as const)
         await expect(checkIn()).rejects.toThrow(/check-in.safety-open/)
         await axe('a visit whose safety questions are open')
         await picture(`desk-visits-safety-${locale}`)
+      })
+      await test.step('A move to another time leaves it red', async () => {
+        const [free = ''] =
+          (await ownServer.desk('moves', 'slots', reference, '--clinic', clinic, '--day', day)).match(
+            /\d{4}-\d\d-\d\dT\S+/,
+          ) ?? []
+        await ownServer.desk('move', reference, '--clinic', clinic, '--at', free)
+        await page.reload()
+        await page.getByRole('radio', { name: t('desk.tab-visits') }).check()
+        await page.getByRole('textbox', { name: t('desk.slot-day') }).fill(day)
+        await expect(page.getByText(t('desk.safety-is-OPEN'))).toBeVisible()
+        await expect(checkIn()).rejects.toThrow(/check-in.safety-open/)
       })
       await test.step('I call, ask, and write down what is said', async () => {
         await page.getByRole('button', { name: t('desk.safety-ask') }).click()

@@ -1,6 +1,6 @@
 // S-29: a session that ends in mid-form costs nobody what was typed, and shows it to nobody else.
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
@@ -119,7 +119,8 @@ const answerBirthDate = async ({ user }: Awaited<ReturnType<typeof open>>) => {
 describe('a session that ends in mid-form', () => {
   it('leads to the sign-in and back to the same field with what was typed [S-29, AUTH-19]', async () => {
     const app = await loseMidForm()
-    expect(screen.getByText('What you typed is kept. Sign in to go on.')).toBeDefined()
+    const dialog = screen.getByRole('dialog')
+    expect(within(dialog).getByText('What you typed is kept. Sign in to go on.')).toBeDefined()
     await answerBirthDate(app)
     const note = await noteBox()
     await waitFor(() => expect(document.activeElement).toBe(note))
