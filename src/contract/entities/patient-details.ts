@@ -67,7 +67,12 @@ export const oneNameShape = {
 }
 export const isNamed = z.refine<{ firstName: string; hasOneName?: true | undefined }>(
   ({ firstName, hasOneName = false }) => (firstName === '') === hasOneName,
-  { error: 'required', path: ['firstName'] },
+  {
+    error: 'required',
+    path: ['firstName'],
+    // Beside what else is wrong, so that nobody is told of one field after the other.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
 )
 
 export const patientDetailsSchema = z.extend(patientFieldsSchema, oneNameShape).check(isNamed)

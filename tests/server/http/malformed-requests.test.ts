@@ -102,11 +102,11 @@ describe('the field errors of a refusal', () => {
       { path: 'bookingKey', code: 'invalid' },
       { path: 'slots.0.examSlug', code: 'invalid' },
       { path: 'slots.0.startTime', code: 'invalid' },
-      { path: 'patientDetails.firstName', code: 'required' },
       { path: 'patientDetails.lastName', code: 'text.too-long' },
       { path: 'patientDetails.dateOfBirth', code: 'date.future' },
       { path: 'patientDetails.contactNumber', code: 'contact-number.invalid' },
       { path: 'patientDetails.email', code: 'email.invalid' },
+      { path: 'patientDetails.firstName', code: 'required' },
     ])
   })
 

@@ -49,6 +49,7 @@ describe.each(foreign)('a write from %s', (_who, headers) => {
             code: 'ABCD2345',
             deviceId: key,
             reference: 'K7M2QX',
+            ...{ clinicSlug: 'brunswick', roomSlug: 'us-1', externalId: 'a', appointmentSlug: 'a' },
             questionnaireId: 'scanner-safety',
             token: key,
             key: key + key.slice(0, 10),

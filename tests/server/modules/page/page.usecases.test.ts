@@ -341,7 +341,7 @@ describe('the language', () => {
     ['/about', ['common', 'info']],
     ['/melbourne/thyroid-ultrasound', ['common', 'exams', 'location', 'slots', 'booking', 'contact', 'components']],
     ['/no/such/page/at/all', ['common', 'info']],
-    ['/check-in', ['common', 'check-in', 'components']],
+    ['/check-in', ['common', 'check-in', 'authentication', 'components']],
   ])('of %s comes with the texts of its areas alone: %j [I18N-01]', async (pathname, areas) => {
     expect(Object.keys(stateOf(await htmlOf(pathname)).texts)).toEqual(areas)
   })
