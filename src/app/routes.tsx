@@ -24,6 +24,7 @@ const notOffered = lazyPart(() => import('#src/pages/info/not-offered.page.tsx')
 const patientVisits = lazyPart(() => import('#src/pages/patient-visits.page.tsx'))
 const privacy = lazyPart(() => import('#src/pages/info/privacy.page.tsx'))
 const bookingRequest = lazyPart(() => import('#src/pages/booking-requests/booking-request.page.tsx'))
+const requestsRedirect = lazyPart(() => import('#src/pages/booking-requests/requests-redirect.page.tsx'))
 const requestDays = lazyPart(() => import('#src/pages/booking-requests/request-days.page.tsx'))
 const requestDetails = lazyPart(() => import('#src/pages/booking-requests/request-details.page.tsx'))
 const requestCheck = lazyPart(() => import('#src/pages/booking-requests/request-check.page.tsx'))
@@ -151,7 +152,11 @@ export const routeTable: readonly RouteRow[] = [
     page: patientVisits,
     route: { areas: ['portal', 'components'], guard: 'patient', title: 'visits.title', pageClass: 'confirmation' },
   },
-  later(pagePaths.bookingRequests, 'booking', 'confirmation', { isHomeStyle: true }),
+  {
+    path: pagePaths.bookingRequests,
+    page: requestsRedirect,
+    route: { areas: [], guard: 'booking', title: 'visits.title', pageClass: 'confirmation', isHomeStyle: true },
+  },
   {
     path: pagePaths.bookingRequest,
     page: bookingRequest,

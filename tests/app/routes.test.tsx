@@ -54,6 +54,8 @@ const built = [
   '/select-region',
   '/melbourne',
   '/melbourne/thyroid-ultrasound',
+  '/booking-requests',
+  '/br',
   '/booking-requests/KEY',
   '/br/KEY',
   '/melbourne/knee-mri/request',
@@ -63,14 +65,7 @@ const built = [
   '/questionnaires',
   '/q',
 ]
-const waiting = [
-  '/image-viewer-access',
-  '/booking-requests',
-  '/br',
-  '/referrer-access',
-  '/referrer/report-feedback',
-  '/referrer/quick-report',
-]
+const waiting = ['/image-viewer-access', '/referrer-access', '/referrer/report-feedback', '/referrer/quick-report']
 const named = [...built, ...waiting]
 
 /** S-97: what stays out of the iframe tree. */
@@ -271,19 +266,24 @@ describe('in the browser', () => {
     expect(window.location.search).toBe('?kioskMode=true')
   })
 
-  it.each(['/referrer/quick-report', '/booking-requests', '/iframe/booking-requests'])(
-    '%s, whose feature is not there, says whom to call and where to book',
-    async (address) => {
-      await renderApp(backend, address)
-      const main = within(await screen.findByRole('main'))
-      await main.findByRole('heading', { level: 1, name: 'This is not available online' })
-      const { phone } = backend.pack.provider
-      expect(main.getByRole('link', { name: phone }).getAttribute('href')).toBe(`tel:${phone.replace(/ /g, '')}`)
-      expect(main.getByText('Call us and we will do it with you. Bookings you already have are safe.')).toBeDefined()
-      const parent = address.startsWith('/iframe/') ? '/iframe' : ''
-      expect(main.getByRole('link', { name: 'Book a visit' }).getAttribute('href')).toBe(`${parent}/select-region`)
-    },
-  )
+  it.each([
+    ['/booking-requests', '/appointments'],
+    ['/br', '/appointments'],
+    ['/iframe/booking-requests', '/iframe/appointments'],
+  ])('%s leads to the list of visits and requests at %s [ROUTE-06]', async (address, list) => {
+    await renderApp(backend, address)
+    await waitFor(() => expect(window.location.pathname).toBe(list))
+  })
+
+  it('an address whose feature is not there says whom to call and where to book', async () => {
+    await renderApp(backend, '/referrer/quick-report')
+    const main = within(await screen.findByRole('main'))
+    await main.findByRole('heading', { level: 1, name: 'This is not available online' })
+    const { phone } = backend.pack.provider
+    expect(main.getByRole('link', { name: phone }).getAttribute('href')).toBe(`tel:${phone.replace(/ /g, '')}`)
+    expect(main.getByText('Call us and we will do it with you. Bookings you already have are safe.')).toBeDefined()
+    expect(main.getByRole('link', { name: 'Book a visit' }).getAttribute('href')).toBe('/select-region')
+  })
 
   it('an address that does not exist says so, and whom to call', async () => {
     await renderApp(backend, '/melbourne/thyroid-ultrasound/book/and/more')
