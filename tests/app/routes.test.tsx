@@ -280,7 +280,7 @@ describe('in the browser', () => {
     const main = within(await screen.findByRole('main'))
     await main.findByRole('heading', { level: 1, name: 'This is not available online' })
     const { phone } = backend.pack.provider
-    expect(main.getByRole('link', { name: phone }).getAttribute('href')).toBe(`tel:${phone.replace(/ /g, '')}`)
+    expect((await main.findByRole('link', { name: phone })).getAttribute('href')).toBe(`tel:${phone.replace(/ /g, '')}`)
     expect(main.getByText('Call us and we will do it with you. Bookings you already have are safe.')).toBeDefined()
     expect(main.getByRole('link', { name: 'Book a visit' }).getAttribute('href')).toBe('/select-region')
   })
