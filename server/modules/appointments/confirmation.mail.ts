@@ -16,7 +16,7 @@ import { calendarFileName, calendarType } from './booking-calendar.ts'
 import { calendarOf } from './calendar.usecases.ts'
 import { addressed } from './mail-greeting.ts'
 import { passCodeFile } from './pass-code-file.ts'
-import { addressLines, stepLines } from './visit-text.ts'
+import { addressLines, changeLine, stepLines } from './visit-text.ts'
 
 const minute = 60_000
 
@@ -70,9 +70,13 @@ const whenOf = (
   ]
 }
 
-type Confirmed = { booking: BookingConfirmation; bookedByName: string | null; link: string }
+type Confirmed = { booking: BookingConfirmation; bookedByName: string | null; link: string; now: Date }
 
-const contentOf = ({ booking, bookedByName, link }: Confirmed, words: Translator, pack: ProviderPack): MailContent => {
+const contentOf = (
+  { booking, bookedByName, link, now }: Confirmed,
+  words: Translator,
+  pack: ProviderPack,
+): MailContent => {
   const { t, format } = words
   const { appointments } = booking
   const [first] = appointments
@@ -95,7 +99,7 @@ const contentOf = ({ booking, bookedByName, link }: Confirmed, words: Translator
       ...preparationOf(words, appointments),
       { heading: t('pass.help') },
       { text: t('mail.link'), link },
-      { text: t('mail.change'), phone: clinic.phone },
+      changeLine(words, { appointment: first, pack, now }),
       { text: t('mail.reference', { reference: formatReference(booking.reference) }) },
       ...(booking.passCode === undefined
         ? []
@@ -117,7 +121,11 @@ export const confirmationMail: ComposeMail<BookingContext> = async (context, mes
   return {
     to: read.email,
     replyTo,
-    content: contentOf({ ...read, link: context.address() + pathOf(read.booking) }, words, pack),
+    content: contentOf(
+      { ...read, link: context.address() + pathOf(read.booking), now: context.clock.now() },
+      words,
+      pack,
+    ),
     language: words.language,
     attachments: [
       { filename: calendarFileName, contentType: calendarType, content: await calendarOf(context, read) },

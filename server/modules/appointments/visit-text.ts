@@ -2,6 +2,8 @@ import type { Appointment } from '#src/contract/entities/appointment.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { isLasting } from '#src/contract/rules/preparation.rules.ts'
 import type { Translator } from '../config/translator.ts'
+import type { Block } from '../outbox/mail-body.ts'
+import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 
 const minute = 60_000
 
@@ -27,6 +29,19 @@ export const stepLines = ({ format, t }: Translator, { startTime, clinic, prepar
     const when = isLasting(step) ? t('plan.from', { time: clock }) : clock
     return `${when}: ${[title, detail].filter(Boolean).join('. ')}`
   })
+}
+
+type Changing = { appointment: Appointment; pack: ProviderPack; now: Date }
+
+/** Below the link of the visit: what may be done on its page and until when; where it is too late, whom to call. */
+export const changeLine = ({ format, t }: Translator, { appointment, pack, now }: Changing): Block => {
+  const { startTime, clinic } = appointment
+  const { rescheduleMinutesBefore, cancelMinutesBefore } = pack.settings.changes
+  const until = Date.parse(startTime) - Math.max(rescheduleMinutesBefore, cancelMinutesBefore) * minute
+  if (until <= now.getTime()) return { text: t('mail.change'), phone: clinic.phone }
+  const when = format.dayAndTime(new Date(until).toISOString(), clinic.timeZone)
+  const zone = format.zoneName(startTime, clinic.timeZone)
+  return { text: t('mail.change-there', { until: when, zone }), phone: clinic.phone }
 }
 
 export const arrivalLine = (
