@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAccess } from '#server/modules/access-log/access-log.repository.ts'
-import { checkInHeader } from '#src/contract/call.ts'
+import { type CallArgs, checkInHeader } from '#src/contract/call.ts'
 import * as calls from '#src/contract/calls/check-in.calls.ts'
 import { endKioskPerson, revokeKiosk } from '#src/contract/calls/kiosks.calls.ts'
 import type { CheckInForm } from '#src/contract/entities/check-in.ts'
@@ -46,7 +46,8 @@ const marama = { lastName: 'Wilson', dateOfBirth: '1978-09-14' }
 const kioskAt = async (clinicSlug = 'brunswick', name = 'Kiosk 1') => {
   const device = await enrolDevice(stand.backend, { clinicSlug, name })
   const headers = atKiosk(await tokenOf(stand.backend, device))
-  const identify = (body = marama) => stand.backend.call(calls.identifyForCheckIn, { body }, headers)
+  const identify = (body: CallArgs<typeof calls.identifyForCheckIn>['body'] = marama) =>
+    stand.backend.call(calls.identifyForCheckIn, { body }, headers)
   return { device, headers, identify }
 }
 
@@ -254,6 +255,36 @@ describe('at a kiosk', () => {
       asRun,
     )
     expect(answer.status).toBe(status)
+  })
+})
+
+describe('a name at a kiosk', () => {
+  it('that two people have finds nobody, and the one whose first name is said too [S-114] [S-123]', async () => {
+    await bookFor({ firstName: 'Mia', lastName: 'Twin' })
+    const { bookingKey } = await bookFor(
+      { firstName: 'Zoë', lastName: 'Twin', email: 'zoe@example.com', contactNumber: '0370101235' },
+      '10:00',
+    )
+    itIs('09:50')
+    const { identify } = await kioskAt()
+    const twin = { ...marama, lastName: 'Twin' }
+    expect((await identify(twin)).body).toMatchObject(nothing)
+    expect((await identify({ ...twin, firstName: 'Nobody' })).body).toMatchObject(nothing)
+    expect((await identify({ ...twin, firstName: 'zoe' })).body.appointmentBookingKeys).toEqual([bookingKey])
+  })
+
+  it.each([
+    [{ lastName: 'García López' }, { lastName: 'garcia' }],
+    [{ lastName: 'Müller' }, { lastName: 'Mueller' }],
+    [
+      { firstName: '', hasOneName: true, lastName: 'Suharto' },
+      { lastName: 'suharto', firstName: 'Suharto' },
+    ],
+  ] as const)('on file as %j is found by %j [S-123]', async (onFile, said) => {
+    const { bookingKey } = await bookFor(onFile)
+    itIs('09:10')
+    const { identify } = await kioskAt()
+    expect((await identify({ ...marama, ...said })).body.appointmentBookingKeys).toEqual([bookingKey])
   })
 })
 
