@@ -41,7 +41,7 @@ test.describe('at a kiosk that stands upright', () => {
   test(
     'whoever cannot be checked in is told why and led to the desk, and too many names close check-in but not booking [CHECKIN-05, CHECKIN-08, CHECKIN-26, CHECKIN-27, S-60, S-61, S-63, S-114]',
     onDesktop,
-    async ({ page, ownServer, axe }) => {
+    async ({ page, ownServer, axe, picture }) => {
       await startWithDesk(ownServer)
       await enrol(page, ownServer)
       for (const [lastName, dateOfBirth, heading] of refusals)
@@ -51,6 +51,25 @@ test.describe('at a kiosk that stands upright', () => {
           await axe(`check-in of ${lastName}`)
           await page.getByRole('button', { name: t('check-in.done') }).tap()
         })
+      await test.step('Whoever tries again is asked for the first name too, which tells twins apart', async () => {
+        await identify(page, { lastName: 'twin', dateOfBirth: '2001-02-03' }, t)
+        await page.getByRole('button', { name: t('check-in.again') }).tap()
+        await page.locator('#lastName').fill('twin')
+        await page.getByRole('button', { name: t('check-in.continue') }).tap()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('check-in.ask-first-name'))
+        await expect(page.locator('#firstName')).toBeFocused()
+        await axe('the first name of a check-in')
+        await picture('kiosk-first-name')
+        await page.locator('#firstName').fill('zoe')
+        await page.getByRole('button', { name: t('check-in.continue') }).tap()
+        await writeBirthDate(page, '2001-02-03')
+        await page.getByRole('button', { name: t('check-in.continue') }).tap()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          t('check-in.is-this-you').replace('{{name}}', 'Zoe'),
+        )
+        await page.getByRole('button', { name: t('check-in.no') }).tap()
+        await page.getByRole('button', { name: t('check-in.done') }).tap()
+      })
       await test.step('Ten that are not found lock it', async () => {
         const locked = page.getByRole('heading', { name: t('check-in.fault-LOCKED') })
         const notFound = page.getByRole('heading', { name: t('check-in.fault-NOT_FOUND') })
