@@ -8,7 +8,7 @@ import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.t
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { startBackend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
-import { runHere, runInProcess } from '#tests/support/commands.ts'
+import { processTime, runHere, runInProcess } from '#tests/support/commands.ts'
 import { accessLog } from '../../scripts/access-log.ts'
 
 let data: string
@@ -48,7 +48,7 @@ describe('the command for the log of openings', () => {
     ])
   })
 
-  it('is what a person calls', () => {
+  it('is what a person calls', processTime, () => {
     const args = ['--record', reference.toLowerCase(), '--day', '2026-11-20']
     expect(runInProcess('scripts/access-log.ts', args, { DATA_DIR: data }).stdout).toMatch(/^Openings.*\(2\)\n/)
   })

@@ -12,7 +12,7 @@ import { messagesFolder, takeDataFolder } from '#server/start/data-folder.ts'
 import type { Receipt } from '#src/contract/entities/attachment.ts'
 import { startBackend } from '#tests/support/backend.ts'
 import { book, create, hold, newKey, slot } from '#tests/support/booking.ts'
-import { runHere, runInProcess } from '#tests/support/commands.ts'
+import { processTime, runHere, runInProcess } from '#tests/support/commands.ts'
 import { askByMail, askForCall } from '#tests/support/contact.ts'
 import { jpeg, sendDocument } from '#tests/support/documents.ts'
 import { packWithMail, sender } from '#tests/support/messages.ts'
@@ -91,7 +91,7 @@ describe('the inbox of a demonstration', () => {
     for (const name of readdirSync(messagesFolder(data))) expect(stdout).toContain(`  ${name}\n`)
   })
 
-  it('shows the words of each when it is asked to', () => {
+  it('shows the words of each when it is asked to', processTime, () => {
     const { stdout } = runInProcess('scripts/inbox.ts', ['--full'], { DATA_DIR: data })
     expect(stdout).toMatch(/\n {6}Hello Mārama,\n\n {6}Monday 23 November 2026\n/)
     expect(stdout).toMatch(/\n {6}\d{6} is your code for Aurora Imaging\..+\n\n {6}@localhost #\d{6}\n/)

@@ -6,7 +6,7 @@ import { ensureKeyFile } from '#server/start/key-file.ts'
 import * as calls from '#src/contract/calls/kiosks.calls.ts'
 import type { Backend } from '#tests/support/backend.ts'
 import { type CommandServer, startCommandServer } from '#tests/support/command-server.ts'
-import { runHere, runInProcess } from '#tests/support/commands.ts'
+import { processTime, runHere, runInProcess } from '#tests/support/commands.ts'
 import {
   createDeviceKeys,
   deskKey,
@@ -143,7 +143,7 @@ describe('the command for kiosks', () => {
     expect(stderr).toMatch(message)
   })
 
-  it('is what a person calls', () => {
+  it('is what a person calls', processTime, () => {
     const { stderr, status } = runInProcess('scripts/kiosks.ts', ['list', '--server', 'http://127.0.0.1:9'], {
       DATA_DIR: data,
       DESK_KEY: deskKey,

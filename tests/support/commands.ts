@@ -27,6 +27,9 @@ export const runHere = async (
   return { ...lines, status }
 }
 
+/** A process of its own reads the sources anew, which takes long on a machine with other work. */
+export const processTime = { timeout: 60_000 }
+
 export const runInProcess = (script: string, args: readonly string[], env: Record<string, string>): CommandResult => {
   const { stdout, stderr, status } = spawnSync(
     join(project, 'node_modules/.bin/node'),
