@@ -305,7 +305,7 @@ describe('the picture of the header', () => {
     expect(pictures()).toEqual(expected)
   })
 
-  it.each(['/', '/booking-requests', '/br/KEY', '/unsubscribe'])(
+  it.each(['/', '/br/KEY', '/unsubscribe'])(
     'stands on %s in a head over the full width, with the heading and without steps [SHELL-26, S-91]',
     async (there) => {
       await renderApp(backend, there)
