@@ -222,7 +222,7 @@ describe('a server', patiently, () => {
       const back = await person.follow(at, { person: 'tom.alder' })
       const headers = { cookie: cookiesOf(begun).join('; ') }
       const finished = await fetch(back.at, { redirect: 'manual', headers })
-      expect([finished.status, finished.headers.get('location')]).toEqual([303, '/'])
+      expect([finished.status, finished.headers.get('location')]).toEqual([303, '/desk'])
       const user = await call(address, getAuthenticated, {}, { cookie: cookiesOf(finished).join('; ') })
       expect(user.body).toMatchObject({ username: 'tom.alder', role: 'staff', readOnly: true })
     })

@@ -396,7 +396,8 @@ describe('five wrong ones', () => {
     const answers = (await Promise.all(guesses)).map(({ body }) => body)
     expect(answers.filter(({ triesLeft }) => triesLeft !== undefined).length).toBeLessThanOrEqual(5)
     expect(await countRows(backend.context.db, 'sign_in_tries')).toBeLessThanOrEqual(5)
-    expect(answers.filter(({ success }) => success).length).toBeLessThanOrEqual(1)
+    // A right code is right again in its own browser (decision 0081), so long as the tries last.
+    expect(answers.slice(0, 10).some(({ success }) => success)).toBe(false)
   })
 
   it('tell the contact once, and nobody about a key that is none', async () => {
