@@ -3,6 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findBrowser, findFirefox, findShell } from './browser.ts'
 import { check } from './check.ts'
 import { root, run } from './support/run.ts'
@@ -17,7 +18,7 @@ type PlaywrightSpec = {
   ok: boolean
   file: string
   title: string
-  tests: { projectName: string; results: { duration: number }[] }[]
+  tests: { projectName: string; results: { duration: number; errors: { message?: string }[] }[] }[]
 }
 type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
 type PlaywrightReport = {
@@ -44,7 +45,13 @@ const count = (code: number, passed: number, failed: number, names: readonly str
 const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [...specs, ...suites.flatMap(specsOf)]
 
 const brokenSpecs = (specs: readonly PlaywrightSpec[]): string[] =>
-  specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`)
+  specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      const messages = errors.map(({ message = '' }) => stripVTControlCharacters(message).slice(0, 1500))
+      return [`${file} › ${title}`, ...messages].join('\n')
+    })
 
 const specDurations = (specs: readonly PlaywrightSpec[]): FileDuration[] => {
   const times = new Map<string, FileDuration>()

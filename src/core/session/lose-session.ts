@@ -8,8 +8,10 @@ import type { Thunk } from '../store-types.ts'
 import { patientForgotten } from './patient-forgotten.ts'
 import { noteSession } from './session-mark.ts'
 import {
+  changeUndone,
   type LostSession,
   type SignInRoot,
+  selectHasSessionEnded,
   selectIsAuthenticated,
   selectLostSession,
   selectSignedInBookings,
@@ -20,23 +22,6 @@ import {
 import { suspendForms } from './suspended-forms.ts'
 
 export type SessionRoot = SignInRoot & CapabilitiesRoot & RouterRoot & ModalsRoot
-
-/** Nothing of a person is in sight or in memory from here on. */
-export const emptyPage =
-  (lost: LostSession): Thunk<void, SessionRoot> =>
-  (dispatch, getState) => {
-    for (const { id } of selectModals(getState())) dispatch(modalClosed(id))
-    if (lost.cause !== 'refused') dispatch(patientForgotten(Date.now()))
-    if (selectNeedsSession(getState())) dispatch(sessionLost(lost))
-    dispatch(baseApi.util.resetApiState())
-  }
-
-const targetHere = () => signInTargetAt(window.location.pathname, window.location.search)
-
-const isOfPage = (bookingKey: string | undefined): boolean => {
-  const own = targetHere()?.bookingKey
-  return own === undefined || bookingKey === undefined || own === bookingKey
-}
 
 const changes: readonly string[] = [
   'rescheduleAppointments',
@@ -59,6 +44,27 @@ const undoneBy = (call: string | undefined): Undone | undefined => {
   return call !== undefined && changes.includes(call) ? 'change' : undefined
 }
 
+/** Nothing of a person is in sight from here on, nor in memory once the changes on their way are answered. */
+export const emptyPage =
+  (lost: LostSession): Thunk<void, SessionRoot> =>
+  (dispatch, getState) => {
+    for (const { id } of selectModals(getState())) dispatch(modalClosed(id))
+    if (lost.cause !== 'refused') dispatch(patientForgotten(Date.now()))
+    if (selectNeedsSession(getState())) dispatch(sessionLost(lost))
+    const reset = () => dispatch(baseApi.util.resetApiState())
+    // A reset would break them off, and whether they happened would be told by nobody.
+    const onTheirWay = dispatch(baseApi.util.getRunningMutationsThunk()).filter(({ arg }) => undoneBy(arg.endpointName))
+    if (onTheirWay.length === 0) reset()
+    else void Promise.allSettled(onTheirWay).then(reset)
+  }
+
+const targetHere = () => signInTargetAt(window.location.pathname, window.location.search)
+
+const isOfPage = (bookingKey: string | undefined): boolean => {
+  const own = targetHere()?.bookingKey
+  return own === undefined || bookingKey === undefined || own === bookingKey
+}
+
 /** @param refusal of a call, with its key where it has one; without it the session has come to its end. */
 export const loseSession =
   (refusal?: { bookingKey: string | undefined; call?: string }): Thunk<void, SessionRoot> =>
@@ -66,7 +72,11 @@ export const loseSession =
     const state = getState()
     const opened = selectSignedInBookings(state).map(({ bookingKey }) => bookingKey)
     const isOver = refusal === undefined || opened.some((bookingKey) => bookingKey === refusal.bookingKey)
-    if (selectLostSession(state)) return
+    const isTold = selectLostSession(state) !== null
+    const undone = undoneBy(refusal?.call)
+    // Another call of the page may have been refused a moment before this one.
+    if (undone && (isTold || selectHasSessionEnded(state))) dispatch(changeUndone(undone))
+    if (isTold) return
     if (isOver) noteSession(undefined)
     if (selectNeedsSession(state)) {
       if ((refusal === undefined && opened.length === 0) || !isOfPage(refusal?.bookingKey)) return
@@ -74,7 +84,7 @@ export const loseSession =
       const { name, props } = selectTopModal(state) ?? {}
       const dialog = name === undefined ? undefined : { name, props }
       if (bookingKey !== undefined) suspendForms(bookingKey, { mayStore: selectMayStore(state), dialog })
-      dispatch(emptyPage({ bookingKey, cause: isOver ? 'ended' : 'refused', undone: undoneBy(refusal?.call) }))
+      dispatch(emptyPage({ bookingKey, cause: isOver ? 'ended' : 'refused', undone }))
     } else if (isOver && selectIsAuthenticated(state)) {
       dispatch(sessionEnded())
       dispatch(invalidatePrivate())

@@ -5,7 +5,15 @@ import type { StartListening } from '../listeners/start-listening.ts'
 import { selectNeedsSession } from '../router/router.slice.ts'
 import { patientForgotten } from './patient-forgotten.ts'
 import { userChanged } from './session.slice.ts'
-import { authenticated, selectSignIn, sessionEnded, sessionLost, sessionRead } from './sign-in.slice.ts'
+import {
+  authenticated,
+  selectHasSessionEnded,
+  selectLostSession,
+  selectSignIn,
+  sessionEnded,
+  sessionLost,
+  sessionRead,
+} from './sign-in.slice.ts'
 
 type RoleTexts = { payload: { roleTranslations: Readonly<Record<string, string>> } }
 
@@ -26,7 +34,8 @@ export const addSessionListeners = (
   startListening({
     actionCreator: unauthorized,
     effect: async ({ payload: { bookingKey, call } }, { getState, dispatch }) => {
-      if (!selectNeedsSession(getState()) || mayStay(getState(), bookingKey)) return
+      const isLeaving = selectHasSessionEnded(getState()) || selectLostSession(getState()) !== null
+      if ((!selectNeedsSession(getState()) && !isLeaving) || mayStay(getState(), bookingKey)) return
       const { loseSession } = await import('./lose-session.ts')
       dispatch(loseSession({ bookingKey, call }))
     },

@@ -81,6 +81,9 @@ export const signInSlice = createSlice({
       hasEnded: payload.cause === 'ended',
       undone: payload.undone ?? null,
     }),
+    changeUndone: (state, { payload }: PayloadAction<Undone>) => {
+      state.undone = payload
+    },
     sessionEnded: ({ lost, hasEnded, undone }) => ({ ...initialState, lost, hasEnded, undone }),
   },
   extraReducers: (build) =>
@@ -116,6 +119,7 @@ export const {
   authenticated,
   sessionRead,
   sessionLost,
+  changeUndone,
   sessionEnded,
 } = signInSlice.actions
 export const {

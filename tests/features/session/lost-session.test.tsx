@@ -53,8 +53,18 @@ const openSignedIn = async () => {
     app.store.dispatch(
       appointmentsApi.endpoints.getBookingConfirmation.initiate({ params: { bookingKey } }, { forceRefetch: true }),
     )
-  return { ...app, bookingKey, askAgain }
+  const cancel = () =>
+    app.store.dispatch(
+      changesApi.endpoints.cancelAppointments.initiate({
+        params: { bookingKey },
+        idempotencyKey: randomUUID(),
+        body: { appointmentSlugs: ['0123456789abcdef'], reason: { label: 'I am unwell' } },
+      }),
+    )
+  return { ...app, bookingKey, askAgain, cancel }
 }
+
+const notCancelled = 'Your visit was not cancelled. Sign in, then cancel it again.'
 
 describe('a session that ends while its page stands', () => {
   it('empties the page, leads to the sign-in and says why [AUTH-19, AUTH-29, ERR-18]', async () => {
@@ -73,17 +83,20 @@ describe('a session that ends while its page stands', () => {
   })
 
   it('says in the dialog that what was asked for with it did not happen [AUTH-19]', async () => {
-    const { bookingKey, store } = await openSignedIn()
+    const { cancel } = await openSignedIn()
     backend.forgetCookies()
-    await store.dispatch(
-      changesApi.endpoints.cancelAppointments.initiate({
-        params: { bookingKey },
-        idempotencyKey: randomUUID(),
-        body: { appointmentSlugs: ['0123456789abcdef'], reason: { label: 'I am unwell' } },
-      }),
-    )
+    await cancel()
     const dialog = await findQuestion()
-    expect(within(dialog).getByText('Your visit was not cancelled. Sign in, then cancel it again.')).toBeDefined()
+    expect(await within(dialog).findByText(notCancelled)).toBeDefined()
     expect(dialog.getAttribute('aria-describedby')).not.toBeNull()
+  })
+
+  it('says so also where a reading of the page was refused before it [AUTH-19]', async () => {
+    const { askAgain, cancel } = await openSignedIn()
+    backend.forgetCookies()
+    await askAgain()
+    await cancel()
+    const dialog = await findQuestion()
+    expect(await within(dialog).findByText(notCancelled)).toBeDefined()
   })
 })
