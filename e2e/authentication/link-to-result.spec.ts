@@ -83,7 +83,13 @@ const bookElsewhere = async (
 
 const openResults = async (page: Page, link: string, t: (key: string) => string): Promise<void> => {
   await test.step('When I open the link and give my birth date, my visit is there', async () => {
+    const behind: string[] = []
+    page.on('request', (request) => {
+      if (/\/confirmation\.page-/.test(request.url())) behind.push(request.url())
+    })
     await page.goto(link)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(behind, 'The page behind the sign-in comes after it.').toEqual([])
     await giveBirthDate(page, otherPatient.dateOfBirth, t)
     await expect(page).toHaveURL(link)
     await expect(page.getByRole('heading', { name: t('results.entry'), exact: true })).toBeVisible()

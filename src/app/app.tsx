@@ -90,7 +90,8 @@ const useAreas = (areas: readonly Area[]): boolean => {
 const RoutedPage = ({ row }: { row: RouteRow }) => {
   const dispatch = useAppDispatch()
   const { step, areas, guard } = row.route
-  const areThere = useAreas(areas)
+  const isLost = useSelector(selectLostSession) !== null && isOfPatient(row.route)
+  const areThere = useAreas(isLost ? [] : areas)
   useEffect(() => {
     if (step !== undefined) dispatch(bookingStepEntered(step))
   }, [step, dispatch])
@@ -98,7 +99,6 @@ const RoutedPage = ({ row }: { row: RouteRow }) => {
   useEffect(() => {
     if (!areThere) row.page.preload().catch(() => undefined)
   }, [areThere, row])
-  const isLost = useSelector(selectLostSession) !== null && isOfPatient(row.route)
   const Page = row.page
   const shape = useMemo(() => shapeOf(row.route), [row])
   return (

@@ -4,6 +4,7 @@ import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { watchLostChunks } from '#src/core/device/lost-chunk.ts'
 import { watchActivity } from '#src/core/device/page-activity.ts'
+import { selectLostSession } from '#src/core/session/sign-in.slice.ts'
 import { type FirstState, firstStateId, rootId } from '#src/page-shell/first-state.ts'
 import type { Store } from './app-store.ts'
 import { bridgeWhenIdle } from './bridge-when-idle.ts'
@@ -27,15 +28,22 @@ const Start = ({ page: AppOfDevice, hasPage }: { page: Page; hasPage: boolean })
   return <AppOfDevice hasPage={hasPage || isFramed} />
 }
 
-type BootParts = { routes: AppRoutes; page: Page; makeStore: () => Promise<Store> }
+type BootParts = {
+  routes: AppRoutes
+  page: Page
+  makeStore: () => Promise<Store>
+  /** What is known before the page at the address is loaded. */
+  beforePage?: (store: Store) => Promise<void>
+}
 
-const show = async ({ routes, page, makeStore }: BootParts): Promise<Store> => {
+const show = async ({ routes, page, makeStore, beforePage }: BootParts): Promise<Store> => {
   const root = document.getElementById(rootId) as HTMLElement
   const store = await makeStore()
   const first = readFirstState()
   if (first) await startFrom(store, first)
   else await (await import('./load-start.ts')).loadStart(store, routes)
-  await preloadPage(store, routes, window.location.pathname)
+  await beforePage?.(store)
+  if (!selectLostSession(store.getState())) await preloadPage(store, routes, window.location.pathname)
   const app = (
     <StrictMode>
       <Provider store={store}>

@@ -2,7 +2,7 @@ import { refusalOf } from '#src/api/api-error.ts'
 import { authenticationApi } from '#src/api/authentication.api.ts'
 import type { Thunk } from '../store-types.ts'
 import { loseSession, type SessionRoot } from './lose-session.ts'
-import { sessionRead } from './sign-in.slice.ts'
+import { selectSignedInBookings, sessionRead } from './sign-in.slice.ts'
 
 type Answer = { data?: Parameters<typeof sessionRead>[0]['session']; error?: unknown }
 
@@ -16,11 +16,23 @@ const take =
     return isThere
   }
 
+const ask = () => authenticationApi.endpoints.getSession.initiate({}, { subscribe: false, forceRefetch: true })
+
 /** AUTH-30: a refusal ends what was known, and leads nobody anywhere who was not signed in. @returns whether one is there. */
-export const recogniseSession = (): Thunk<Promise<boolean>, SessionRoot> => async (dispatch) => {
-  const asked = authenticationApi.endpoints.getSession.initiate({}, { subscribe: false, forceRefetch: true })
-  return dispatch(take((await dispatch(asked)) as Answer))
-}
+export const recogniseSession = (): Thunk<Promise<boolean>, SessionRoot> => async (dispatch) =>
+  dispatch(take((await dispatch(ask())) as Answer))
+
+/** AUTH-19: before the page of a patient is loaded. Without an answer nothing is known, and it stays. */
+export const leaveUnlessKnown =
+  (bookingKey: string | undefined): Thunk<Promise<void>, SessionRoot> =>
+  async (dispatch, getState) => {
+    const answer = (await dispatch(ask())) as Answer
+    const isIn = dispatch(take(answer))
+    if (!isIn && !refusalOf(answer.error)) return
+    const opened = selectSignedInBookings(getState()).map((booking) => booking.bookingKey)
+    if (bookingKey === undefined ? opened.length === 0 : !opened.includes(bookingKey))
+      dispatch(loseSession({ bookingKey }))
+  }
 
 /** S-23: because a person uses the page, never because the page asks for something. */
 export const prolongSession = (): Thunk<Promise<boolean>, SessionRoot> => async (dispatch) =>

@@ -6,9 +6,12 @@ import { selectIsLoggedIn, userChanged } from './session.slice.ts'
 
 const loginMark = 'loggedIn'
 
+/** Of staff, a referrer or a radiologist. */
+export const isMarkedLoggedIn = (): boolean => readCookie(loginMark) !== undefined
+
 /** API-121: a refusal means no login. Answers an error that says nothing of it. */
 export const recogniseUser = (): Thunk<Promise<unknown>, LoginRoot> => async (dispatch, getState) => {
-  if (readCookie(loginMark) === undefined) return
+  if (!isMarkedLoggedIn()) return
   const [{ sessionApi }, { refusalOf }] = await Promise.all([
     import('#src/api/session.api.ts'),
     import('#src/api/api-error.ts'),
