@@ -169,3 +169,22 @@ test(
     await expect(documents).toBeFocused()
   },
 )
+
+test(
+  'at 200 and 400 % zoom no stop lies under the bar that holds a time [BOOK-21, S-102]',
+  gateOnDesktop,
+  async ({ page, booking, offers }) => {
+    const [offer] = await offers({ examSlug: 'thyroid-ultrasound', clinicSlug: 'aurora-coburg' })
+    for (const [width, height] of [
+      [640, 400],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await booking.openTimes(offer)
+      await booking.chooseTime(offer)
+      const hold = page.getByRole('button', { name: 'Hold this time' })
+      await page.getByRole('link', { name: 'Skip to the content' }).focus()
+      await tabTo(page, hold)
+    }
+  },
+)
