@@ -2,23 +2,25 @@ import * as z from 'zod/mini'
 import { detailDeclineReasons, detailFields, detailRequestStatuses } from '../codes/detail-request-states.ts'
 import { detailRequestsLimits } from '../limits/detail-requests.limits.ts'
 import { cleanLine } from '../rules/text.rules.ts'
-import { patientFieldsSchema } from './patient-details.ts'
+import { firstNameSchema, patientFieldsSchema } from './patient-details.ts'
 import { daySchema, instantSchema, referenceSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 
 /** 64 random bits; names a request and opens nothing. */
 export const detailRequestIdSchema = z.string().check(z.regex(/^[0-9a-f]{16}$/, { error: 'invalid' }))
 
-/** What is to be another, by field; what is left out stays. */
+/** What is to be another, by field; what is left out stays. An empty first name is none (S-123). */
 export const changedDetailsSchema = z
   .partial(
-    z.pick(patientFieldsSchema, {
-      firstName: true,
-      lastName: true,
-      dateOfBirth: true,
-      postalCode: true,
-      contactNumber: true,
-      email: true,
-    }),
+    z.extend(
+      z.pick(patientFieldsSchema, {
+        lastName: true,
+        dateOfBirth: true,
+        postalCode: true,
+        contactNumber: true,
+        email: true,
+      }),
+      { firstName: firstNameSchema },
+    ),
   )
   .check(
     z.refine((changes) => Object.values(changes).some((value) => value !== undefined), {

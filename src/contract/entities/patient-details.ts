@@ -60,9 +60,12 @@ export const patientFieldsSchema = z.object({
   email: z.optional(emailSchema),
 })
 
+/** Empty where somebody has one name. */
+export const firstNameSchema = z.union([z.literal(''), personNameSchema])
+
 /** S-123: who has one name says so, and has it as the last one. */
 export const oneNameShape = {
-  firstName: z._default(z.union([z.literal(''), personNameSchema]), ''),
+  firstName: z._default(firstNameSchema, ''),
   hasOneName: z.optional(z.literal(true)),
 }
 export const isNamed = z.refine<{ firstName: string; hasOneName?: true | undefined }>(

@@ -4,7 +4,12 @@ import type { DeskTyped } from '#src/contract/entities/desk-visit.ts'
 import { LangText } from '#src/ui/lang-text.tsx'
 import type { Fact } from './facts.tsx'
 
-type Typed = DeskTyped & { title: string | null; postalCode: string | null; patientNotes: string | null | undefined }
+type Typed = DeskTyped & {
+  firstName: string
+  title: string | null
+  postalCode: string | null
+  patientNotes: string | null | undefined
+}
 
 /** S-56: what was typed of a visit or a request beside names and contact; what the clinic has to prepare for first. */
 export const useTypedFacts = (): ((typed: Typed) => Fact[]) => {
@@ -13,8 +18,10 @@ export const useTypedFacts = (): ((typed: Typed) => Fact[]) => {
     const key = `relationship.${relationship}`
     return i18n.exists(key) ? t(key) : relationship
   }
-  return ({ patientNotes, bookedBy, insuranceType, ethnicities, referrer, title, postalCode }) => [
+  return ({ patientNotes, firstName, bookedBy, insuranceType, ethnicities, referrer, title, postalCode }) => [
     [t('desk.notes'), patientNotes],
+    // S-123: not one of which the other was forgotten.
+    [t('desk.names'), firstName === '' && t('desk.one-name')],
     [
       t('desk.booked-by'),
       bookedBy &&

@@ -21,6 +21,7 @@ import {
 
 export type CorrectDetailsValues = {
   firstName: string
+  hasOneName: boolean
   lastName: string
   dateOfBirth: DateParts
   postalCode: string
@@ -29,7 +30,7 @@ export type CorrectDetailsValues = {
   detailNote: string
 }
 
-export type CorrectDetailsField = keyof CorrectDetailsValues
+export type CorrectDetailsField = Exclude<keyof CorrectDetailsValues, 'hasOneName'>
 export type CorrectDetailsErrors = FormErrors<CorrectDetailsField>
 
 type OnFile = PatientDetailsOnFile['details']
@@ -41,6 +42,7 @@ const partsOf = (day: string): DateParts => {
 
 export const valuesOnFile = (onFile: OnFile): CorrectDetailsValues => ({
   firstName: onFile.firstName,
+  hasOneName: onFile.firstName === '',
   lastName: onFile.lastName,
   dateOfBirth: partsOf(onFile.dateOfBirth),
   postalCode: onFile.postalCode ?? '',
@@ -49,14 +51,19 @@ export const valuesOnFile = (onFile: OnFile): CorrectDetailsValues => ({
   detailNote: '',
 })
 
+/** S-123: who has one name is asked for no first one. */
+export const shownFields = (
+  fields: readonly DetailField[],
+  { hasOneName }: Pick<CorrectDetailsValues, 'hasOneName'>,
+): DetailField[] => fields.filter((field) => !(hasOneName && field === 'firstName'))
+
 type Checked = { onFile: OnFile; fields: readonly DetailField[]; maxDigits: number; language: string; today: string }
 
 const schemaOf = ({ onFile, maxDigits }: Checked) => {
   const orKept = (schema: yup.StringSchema, kept: string | null): yup.StringSchema =>
     kept === null ? schema : schema.required(code('required'))
   return {
-    // Who has one name has no first one.
-    firstName: orKept(personName, onFile.firstName || null),
+    firstName: personName.required(code('required')),
     lastName: personName.required(code('required')),
     postalCode: orKept(
       fitting(line(bookingLimits.postalCodeCharacters), 'postal-code.invalid', isPostalCode),
@@ -83,15 +90,15 @@ export const validateCorrectDetails = (values: CorrectDetailsValues, checked: Ch
     ),
     ...(wrong ? { dateOfBirth: wrong } : {}),
   }
-  const isShown = (field: string): boolean =>
-    field === 'detailNote' || checked.fields.some((each: string) => each === field)
+  const shown: readonly string[] = [...shownFields(checked.fields, values), 'detailNote']
+  const isShown = (field: string): boolean => shown.includes(field)
   return Object.fromEntries(Object.entries(errors).filter(([field]) => isShown(field)))
 }
 
 const typedOf = (values: CorrectDetailsValues, language: string): Record<DetailField, string> => {
   const read = readDateParts(values.dateOfBirth, language)
   return {
-    firstName: cleanLine(values.firstName),
+    firstName: values.hasOneName ? '' : cleanLine(values.firstName),
     lastName: cleanLine(values.lastName),
     dateOfBirth: 'day' in read ? read.day : '',
     postalCode: cleanLine(values.postalCode),

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
@@ -23,11 +23,13 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DateField, datePartId } from '#src/ui/form/date-field.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
+import { TickBox } from '#src/ui/form/tick-box.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import {
   type CorrectDetailsValues,
   changedFields,
   fromServerFields,
+  shownFields,
   toDetailsChange,
   validateCorrectDetails,
   valuesOnFile,
@@ -66,7 +68,7 @@ const CorrectDetailsModal = (props: ModalComponentProps<'correct-details'>) => {
 
   const form = useForm<CorrectDetailsValues>({
     initialValues: valuesOnFile(onFile),
-    fieldsOf: () => [...fields, 'detailNote'],
+    fieldsOf: (typed) => [...shownFields(fields, typed), 'detailNote'],
     validate: (values) => validateCorrectDetails(values, checked),
     targetOf: (field, errors) =>
       field === 'dateOfBirth' && errors.dateOfBirth ? datePartId(field, errors.dateOfBirth) : field,
@@ -89,6 +91,7 @@ const CorrectDetailsModal = (props: ModalComponentProps<'correct-details'>) => {
     },
   })
   const { values, entries } = form
+  const shown = shownFields(fields, values)
   const dismiss = useLeaveQuestion(form.isChanged, () => close())
   const now = changedFields(values, checked)
   const isContact = contactFields.some((field) => now[field] !== undefined)
@@ -122,27 +125,36 @@ const CorrectDetailsModal = (props: ModalComponentProps<'correct-details'>) => {
         <p>{t('my-details.dialog-more')}</p>
         <ErrorSummary entries={entries} attempt={form.attempt} />
         {isUnchanged && <Banner tone="err" title={t('error.details.unchanged')} role="alert" />}
-        {fields.map((field) =>
-          field === 'dateOfBirth' ? (
-            <DateField
-              key={field}
-              {...form.field(field)}
-              label={t('my-details.dateOfBirth')}
-              hint={t('form.dateOfBirth-hint')}
-              autofill={() => 'off'}
-            />
-          ) : (
-            <TextField
-              key={field}
-              {...form.field(field)}
-              label={t(`my-details.${field}`)}
-              autoComplete="off"
-              {...(field === 'email' ? { inputMode: 'email' as const } : {})}
-              {...(field === 'contactNumber' ? { type: 'tel' } : {})}
-              {...(onFile[field] === null ? { isOptional: true } : {})}
-            />
-          ),
-        )}
+        {shown.map((field) => (
+          <Fragment key={field}>
+            {field === 'dateOfBirth' ? (
+              <DateField
+                {...form.field(field)}
+                label={t('my-details.dateOfBirth')}
+                hint={t('form.dateOfBirth-hint')}
+                autofill={() => 'off'}
+              />
+            ) : (
+              <TextField
+                {...form.field(field)}
+                label={t(field === 'lastName' && values.hasOneName ? 'form.oneName' : `my-details.${field}`)}
+                autoComplete="off"
+                {...(field === 'email' ? { inputMode: 'email' as const } : {})}
+                {...(field === 'contactNumber' ? { type: 'tel' } : {})}
+                {...(onFile[field] === null ? { isOptional: true } : {})}
+              />
+            )}
+            {field === 'lastName' && (
+              <TickBox
+                id="hasOneName"
+                isTicked={values.hasOneName}
+                onChange={(hasOneName) => form.change({ hasOneName })}
+              >
+                {t(bookedBy === null ? 'form.hasOneName' : 'form.hasOneName-other')}
+              </TickBox>
+            )}
+          </Fragment>
+        ))}
         {bookedBy !== null && <p className={styles.small}>{t('my-details.booked-by', { name: bookedBy })}</p>}
         <TextField
           {...form.field('detailNote')}

@@ -98,6 +98,15 @@ describe('what a patient typed for a direct booking', () => {
     expect(factsIn(panel)).toMatchObject(all)
   })
 
+  it('says that a name is the only one, not one of which the other was forgotten [S-123]', async () => {
+    await bookVisitOf({ patientDetails: { ...patient(), firstName: '', hasOneName: true, lastName: 'Suharto' } })
+    const { user } = await openDesk()
+    await user.click(await screen.findByRole('button', { name: 'Visit details Suharto' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Visit of Suharto' })
+    await within(dialog).findByText('Names')
+    expect(factsIn(dialog)).toMatchObject({ Names: 'Has one name only' })
+  })
+
   it('is said to be nothing where nothing was typed', async () => {
     const { firstName, lastName, dateOfBirth } = patient()
     await bookVisitOf({

@@ -95,6 +95,19 @@ describe('the patient', () => {
     expect(screen.getByRole('button', { name: 'Ask for a correction' })).toBeDefined()
   })
 
+  it('who has one name asks for it, and the desk reads it [S-123]', async () => {
+    const page = await openDialog()
+    await page.user.click(page.dialog.getByRole('checkbox', { name: 'I have one name' }))
+    expect(page.dialog.queryByRole('textbox', { name: 'First name' })).toBeNull()
+    await retype(page, 'Name', 'Mārama')
+    await page.user.click(page.dialog.getByRole('button', { name: 'Ask the clinic' }))
+    const told = within(await screen.findByRole('dialog', { name: 'We have asked the clinic' }))
+    await page.user.click(told.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    const list = within(await screen.findByRole('list', { name: 'What you asked for' }))
+    expect(list.getByText('Mārama → None')).toBeDefined()
+    expect(list.getByText('Wilson → Mārama')).toBeDefined()
+  })
+
   it('has what is wrong said at its field, and nothing typed is lost', async () => {
     const page = await openDialog()
     await retype(page, 'Last name', '')

@@ -27,7 +27,7 @@ const DetailsRow = ({ request, onError }: RowProps) => {
   const { id, reference, firstName, lastName, dateOfBirth, bookedBy, changes, note, createdAt, timeZone } = request
   const name = listedName({ firstName, lastName })
   const textOf = (field: DetailField, value: string | null): string => {
-    if (value === null) return t('desk.details-none')
+    if (value === null || value === '') return t('desk.details-none')
     return field === 'dateOfBirth' ? format.day(value, 'full') : value
   }
   const isContact = changes.some(({ field }) => contactFields.some((each) => each === field))
