@@ -132,6 +132,10 @@ export const createContext = async (
       recordBooked: async (tx, booked) => {
         for (const module of serverModules) await module.recordsBooked?.(tx, booked)
       },
+      readWays: async (on, bookingKey) => {
+        for (const module of serverModules) if (module.readsWays) return module.readsWays(context, on, bookingKey)
+        throw new Error('no module reads what may be done to a visit')
+      },
       requestBeside: async (tx, beside) => {
         for (const module of serverModules) await module.recordsRequestBeside?.(context, tx, beside)
       },

@@ -7,7 +7,7 @@ import type { FindSubject } from './authentication/subjects.ts'
 import type { ArrivalParts } from './check-in/check-in.services.ts'
 import type { Mails, Message } from './outbox/mail.ts'
 import type { ProviderPack } from './provider-pack/provider-pack.schema.ts'
-import type { BookedVisit, BookingGate } from './slots/slots.services.ts'
+import type { BookedVisit, BookingGate, VisitWays } from './slots/slots.services.ts'
 
 /** Runs in the transaction that replaces the key. */
 export type MoveWithKey = (tx: Database, from: string, to: string) => Promise<void>
@@ -49,6 +49,8 @@ export type ServerModule<Context> = {
   recordsBooked?: (tx: Database, booked: BookedVisit) => Promise<void>
   /** In the transaction that books or changes a visit, whoever does: what it leads to. */
   followsChange?: (context: Context, tx: Database, bookingKey: string) => Promise<void>
+  /** What a patient may do to a visit on its page. One module has it. */
+  readsWays?: (context: Context, db: Database, bookingKey: string) => Promise<VisitWays>
   /** Names of exams that are asked for beside the visit of the key. */
   readsRequestBeside?: (context: Context, db: Database, bookingKey: string) => Promise<string[]>
   /** S-110: its part of a visit as the clinic reads it. */

@@ -329,6 +329,7 @@ export const dynamicKeys: readonly string[] = [
   ...['reschedule', 'cancel'].flatMap((action) => ['prior', 'late'].map((rule) => `change.refused.${action}-${rule}`)),
   ...moveDeclineReasons.flatMap((reason) => [`change.declined-${reason}`, `desk.move-reason-${reason}`]),
   ...newsKinds.map((kind) => `change.news-${kind}`),
+  ...['move-cancel', 'ask-cancel', 'move', 'ask', 'cancel'].map((way) => `mail.on-page.${way}`),
   ...documentReasons.flatMap((reason) => [`upload.better-${reason}`, `desk.better-${reason}`]),
   ...[
     'cancelled',

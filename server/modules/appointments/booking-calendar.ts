@@ -6,7 +6,8 @@ import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
 import { vtimezone } from '../../shared/vtimezone.ts'
 import type { Translator } from '../config/translator.ts'
-import { addressLines, arrivalLine, stepLines } from './visit-text.ts'
+import type { VisitWays } from '../slots/slots.services.ts'
+import { addressLines, arrivalLine, changeLine, stepLines } from './visit-text.ts'
 
 export const calendarFileName = 'appointment.ics'
 export const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH'
@@ -20,17 +21,18 @@ export type CalendarInput = {
   /** Orders versions of the file. */
   madeAt: Date
   sequences?: ReadonlyMap<string, number>
-  /** The appointments of `booking` are cancelled. */
-  isCancelled?: boolean
+  /** Undefined: the appointments of `booking` are cancelled. */
+  ways: VisitWays | undefined
   /** RFC 5546: whose calendar a cancellation is for; what is published names nobody. */
   attendee?: string | undefined
 }
 
-const descriptionOf = ({ words, booking }: CalendarInput, appointment: Appointment): string => {
+const descriptionOf = ({ words, booking, ways }: CalendarInput, appointment: Appointment): string => {
   const { t, format } = words
   const { preparation, clinic } = appointment
   const { bring, advice } = mergeBring([preparation])
   const isFirst = appointment === booking.appointments[0]
+  const change = ways && changeLine(words, ways, clinic)
   return [
     ...(isFirst ? [arrivalLine(words, appointment, booking.arriveMinutesBefore)] : []),
     t('pass.exams', { exams: appointment.examName }),
@@ -38,7 +40,8 @@ const descriptionOf = ({ words, booking }: CalendarInput, appointment: Appointme
     ...stepLines(words, appointment),
     ...(bring.length > 0 ? [t('plan.bring', { things: format.list(bring) })] : []),
     ...advice,
-    `${t('pass.help')} ${t('pass.help-more')} ${clinic.phone}`,
+    // No link: the file is also kept on devices, which hold no booking key.
+    change ? `${change.text} ${change.phone}` : `${t('pass.questions')} ${t('pass.help-more')} ${clinic.phone}`,
     t('mail.reference', { reference: formatReference(booking.reference) }),
   ]
     .filter((line) => line !== undefined)
@@ -46,7 +49,8 @@ const descriptionOf = ({ words, booking }: CalendarInput, appointment: Appointme
 }
 
 export const bookingCalendar = (input: CalendarInput): string => {
-  const { booking, words, provider, madeAt, sequences, isCancelled = false, attendee } = input
+  const { booking, words, provider, madeAt, sequences, ways, attendee } = input
+  const isCancelled = ways === undefined
   const instants = booking.appointments.flatMap(({ startTime, endTime }) => [
     Date.parse(startTime),
     Date.parse(endTime),

@@ -4,7 +4,7 @@ import { type ReadBooking, readBookingAsMade } from './appointments.usecases.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 
 export const calendarOf = async (
-  { catalogue }: BookingContext,
+  { catalogue, db, readWays }: BookingContext,
   { booking, locale, createdAt, sequences }: Pick<ReadBooking, 'booking' | 'locale' | 'createdAt' | 'sequences'>,
   cancelled?: { attendee: string },
 ): Promise<string> => {
@@ -15,7 +15,7 @@ export const calendarOf = async (
     provider: { code: pack.provider.code, name: pack.settings.radiology.name, email: pack.provider.callCentre?.email },
     madeAt: createdAt,
     sequences,
-    isCancelled: cancelled !== undefined,
+    ways: cancelled ? undefined : await readWays(db, booking.bookingKey),
     attendee: cancelled?.attendee,
   })
 }

@@ -1,4 +1,3 @@
-import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { formatPassCode } from '#src/contract/rules/pass-code.rules.ts'
 import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
@@ -10,20 +9,15 @@ import { createTranslator, type Translator } from '../config/translator.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import type { Block, MailContent } from '../outbox/mail-body.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import type { BookingContext, VisitWays } from '../slots/slots.services.ts'
 import { readBookingAsMade } from './appointments.usecases.ts'
 import { calendarFileName, calendarType } from './booking-calendar.ts'
 import { calendarOf } from './calendar.usecases.ts'
 import { addressed } from './mail-greeting.ts'
 import { passCodeFile } from './pass-code-file.ts'
-import { addressLines, changeLine, stepLines } from './visit-text.ts'
+import { addressLines, changeLine, stepLines, visitLink } from './visit-text.ts'
 
 const minute = 60_000
-
-const pathOf = ({ bookingKey, status }: BookingConfirmation): string => {
-  const path = isWaiting(status) ? pagePaths.pendingConfirmation : pagePaths.confirmation
-  return path.replace(':bookingKey', bookingKey)
-}
 
 const preparationOf = (words: Translator, appointments: readonly Appointment[]): Block[] => {
   const { t } = words
@@ -70,10 +64,10 @@ const whenOf = (
   ]
 }
 
-type Confirmed = { booking: BookingConfirmation; bookedByName: string | null; link: string; now: Date }
+type Confirmed = { booking: BookingConfirmation; bookedByName: string | null; link: string; ways: VisitWays }
 
 const contentOf = (
-  { booking, bookedByName, link, now }: Confirmed,
+  { booking, bookedByName, link, ways }: Confirmed,
   words: Translator,
   pack: ProviderPack,
 ): MailContent => {
@@ -99,7 +93,7 @@ const contentOf = (
       ...preparationOf(words, appointments),
       { heading: t('pass.help') },
       { text: t('mail.link'), link },
-      changeLine(words, { appointment: first, pack, now }),
+      changeLine(words, ways, clinic),
       { text: t('mail.reference', { reference: formatReference(booking.reference) }) },
       ...(booking.passCode === undefined
         ? []
@@ -117,15 +111,12 @@ export const confirmationMail: ComposeMail<BookingContext> = async (context, mes
   // Checked when it was typed; asked again, because a mail program reads more into an address than a person.
   if (read.email === null || !isEmail(read.email)) return undefined
   const words = await createTranslator(pack, read.locale)
+  const ways = await context.readWays(context.db, read.booking.bookingKey)
   const { email: replyTo } = await clinicDefinition(context, read.booking.appointments[0]?.clinic.id ?? 0)
   return {
     to: read.email,
     replyTo,
-    content: contentOf(
-      { ...read, link: context.address() + pathOf(read.booking), now: context.clock.now() },
-      words,
-      pack,
-    ),
+    content: contentOf({ ...read, link: visitLink(context, read.booking), ways }, words, pack),
     language: words.language,
     attachments: [
       { filename: calendarFileName, contentType: calendarType, content: await calendarOf(context, read) },

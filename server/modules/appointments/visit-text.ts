@@ -1,9 +1,11 @@
-import type { Appointment } from '#src/contract/entities/appointment.ts'
+import { pagePaths } from '#src/contract/codes/page-paths.ts'
+import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import type { CanChange } from '#src/contract/entities/can-change.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { isLasting } from '#src/contract/rules/preparation.rules.ts'
+import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
 import type { Translator } from '../config/translator.ts'
-import type { Block } from '../outbox/mail-body.ts'
-import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import type { BookingContext, VisitWays } from '../slots/slots.services.ts'
 
 const minute = 60_000
 
@@ -31,17 +33,39 @@ export const stepLines = ({ format, t }: Translator, { startTime, clinic, prepar
   })
 }
 
-type Changing = { appointment: Appointment; pack: ProviderPack; now: Date }
+export const visitLink = (
+  { address }: Pick<BookingContext, 'address'>,
+  { bookingKey, status }: Pick<BookingConfirmation, 'bookingKey' | 'status'>,
+): string => {
+  const path = isWaiting(status) ? pagePaths.pendingConfirmation : pagePaths.confirmation
+  return address() + path.replace(':bookingKey', bookingKey)
+}
 
-/** Below the link of the visit: what may be done on its page and until when; where it is too late, whom to call. */
-export const changeLine = ({ format, t }: Translator, { appointment, pack, now }: Changing): Block => {
-  const { startTime, clinic } = appointment
-  const { rescheduleMinutesBefore, cancelMinutesBefore } = pack.settings.changes
-  const until = Date.parse(startTime) - Math.max(rescheduleMinutesBefore, cancelMinutesBefore) * minute
-  if (until <= now.getTime()) return { text: t('mail.change'), phone: clinic.phone }
-  const when = format.dayAndTime(new Date(until).toISOString(), clinic.timeZone)
-  const zone = format.zoneName(startTime, clinic.timeZone)
-  return { text: t('mail.change-there', { until: when, zone }), phone: clinic.phone }
+/** What a patient may do on the page of the visit and until when; where that is nothing, whom to call. */
+export const changeLine = (
+  { format, t }: Translator,
+  { reschedule, asksClinic, moveRequest, cancel }: VisitWays,
+  { phone, timeZone }: Clinic,
+): { text: string; phone: string } => {
+  const closing = ({ canChange, closesAt }: CanChange): string | undefined => (canChange ? closesAt : undefined)
+  const say = (way: string, closesAt: string | undefined): string[] =>
+    closesAt === undefined
+      ? []
+      : [
+          t(`mail.on-page.${way}`, {
+            until: format.dayAndTime(closesAt, timeZone),
+            zone: format.zoneName(closesAt, timeZone),
+          }),
+        ]
+  const move = asksClinic ? 'ask' : 'move'
+  const [moveCloses, cancelCloses] = [closing(reschedule), closing(cancel)]
+  const sentences = [
+    ...(moveCloses === cancelCloses
+      ? say(`${move}-cancel`, cancelCloses)
+      : [...say(move, moveCloses), ...say('cancel', cancelCloses)]),
+    ...(moveRequest?.status === 'OPEN' ? [t('mail.on-page.take-back')] : []),
+  ]
+  return { text: sentences.length > 0 ? [...sentences, t('mail.on-page.else')].join(' ') : t('mail.change'), phone }
 }
 
 export const arrivalLine = (

@@ -1,6 +1,6 @@
 // S-111: each change is told to the contact on file, with the calendar file that says the same.
 
-import { isVisitChange, moveKinds, type VisitEventKind } from '#src/contract/codes/visit-events.ts'
+import { isOfClinic, isVisitChange, moveKinds, type VisitEventKind } from '#src/contract/codes/visit-events.ts'
 import type { Appointment } from '#src/contract/entities/appointment.ts'
 import type { MoveRequest } from '#src/contract/entities/move-request.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
@@ -15,7 +15,7 @@ import {
 import { calendarFileName, calendarType, cancelledCalendarType } from '../appointments/booking-calendar.ts'
 import { calendarOf } from '../appointments/calendar.usecases.ts'
 import { addressed } from '../appointments/mail-greeting.ts'
-import { addressLines, arrivalLine, stepLines } from '../appointments/visit-text.ts'
+import { addressLines, arrivalLine, changeLine, stepLines, visitLink } from '../appointments/visit-text.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
 import { createTranslator, type Translator } from '../config/translator.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
@@ -126,11 +126,11 @@ const factsOf = (
   return [{ text: t('mail.coming.more', { when: before }) }]
 }
 
-const closing = ({ t }: Translator, { kind }: VisitEventRow): string => {
-  if (kind === 'CONFIRMED' || kind === 'MOVE_ACCEPTED') return t('mail.change')
-  if (kind === 'MOVED_BY_CLINIC' || kind === 'MOVE_DECLINED' || kind === 'MOVE_EXPIRED') return t('mail.moved.ask')
+/** Whom to call where that is for more than what the page of the visit does. */
+const callOf = ({ t }: Translator, { kind }: VisitEventRow): string | undefined => {
   if (kind === 'SAFETY_NOTED') return t('mail.safety-noted.wrong')
-  return kind === 'REMOVED_BY_OPERATOR' ? t('mail.removed.ask') : t('mail.change.not-you')
+  if (kind === 'REMOVED_BY_OPERATOR') return t('mail.removed.ask')
+  return isOfClinic(kind) ? undefined : t('mail.change.not-you')
 }
 
 const keys = {
@@ -184,6 +184,7 @@ export const visitChangedMail: ComposeMail<BookingContext> = async (context, mes
   const asked = requested && (await describeMoveRequest(own, requested))
   const examsBefore = await namesOfExams(own, event.examIds ?? [])
   const { subject, title } = (asked?.newExamNames ? examKeys : keys)[kind]
+  const call = callOf(words, event)
   const told = { event, asked, to, concerned, standing: read?.booking.appointments ?? [], examsBefore }
   const file =
     isEnd && isOver
@@ -217,7 +218,13 @@ export const visitChangedMail: ComposeMail<BookingContext> = async (context, mes
       blocks: [
         ...addressed(words, to, to.bookedByName),
         ...factsOf(words, told, arriveMinutesBefore),
-        { text: closing(words, event), phone: first?.clinic.phone ?? pack.provider.phone },
+        ...(read && first
+          ? [
+              { text: words.t('mail.link'), link: visitLink(context, read.booking) },
+              changeLine(words, await context.readWays(context.db, bookingKey), first.clinic),
+            ]
+          : []),
+        ...(call === undefined ? [] : [{ text: call, phone: first?.clinic.phone ?? pack.provider.phone }]),
         { text: words.t('mail.reference', { reference: formatReference(to.reference) }) },
         ...(pack.provider.demo ? [{ text: words.t('shell.environment-demo') }] : []),
       ],

@@ -1,5 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BookedEventKind } from '#src/contract/codes/visit-events.ts'
+import type { VisitActions } from '#src/contract/entities/visit-change.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
@@ -33,11 +34,16 @@ export type BookedVisit = {
   at: Date
 }
 
+/** What a patient may do to a visit on its page. */
+export type VisitWays = Pick<VisitActions, 'reschedule' | 'asksClinic' | 'moveRequest' | 'cancel'>
+
 export type SlotsServices = {
   /** Whoever books a visit directly calls it, in the same transaction. */
   recordBooked: (tx: Database, booked: BookedVisit) => Promise<void>
   /** Whoever books or changes a visit calls it, in the same transaction. */
   followChange: (tx: Database, bookingKey: string) => Promise<void>
+  /** @throws session.missing where nothing of it stands */
+  readWays: (db: Database, bookingKey: string) => Promise<VisitWays>
   passGates: (tx: Database, request: Parameters<BookingGate>[2]) => Promise<Passed>
   availability: Availability
   cache: BusyCache

@@ -131,7 +131,7 @@ export const VisitHelp = ({ visit: { appointments }, hasQuestionsOnly = false }:
     <>
       <h2 className={styles.heading}>{t(hasQuestionsOnly ? 'pass.questions' : 'pass.help')}</h2>
       <p>
-        {t('pass.help-more')} <PhoneLink number={first.clinic.phone} />
+        {t(hasQuestionsOnly ? 'pass.help-more' : 'pass.help-page')} <PhoneLink number={first.clinic.phone} />
       </p>
     </>
   )

@@ -212,6 +212,8 @@ describe('the kept visit', () => {
     expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe('blob:calendar')
     expect(screen.getByRole('link', { name: /Directions/ }).getAttribute('href')).toContain('https://map.example/')
     expect(screen.getByText(/^Kept on Saturday 21 November/)).toBeDefined()
+    const help = screen.getByRole('heading', { name: 'Need to change something?' }).nextElementSibling
+    expect(help?.textContent).toMatch(/page of your visit.* 03 7010 0142$/)
     expect(window.location.pathname).toBe(listAddress)
     expect(document.title).not.toContain('Mārama')
     expect(calls).toEqual([])

@@ -31,6 +31,8 @@ const appointment = (start: number, timeZone: string, overrides: Partial<Appoint
   }
 }
 
+const shut = { canChange: false }
+
 const fileOf = async (
   appointments: Appointment[],
   locale: Locale = 'en-AU',
@@ -52,6 +54,7 @@ const fileOf = async (
     words: await createTranslator(testPack(), locale),
     provider: { code: 'aurora', name: provider },
     madeAt: new Date('2026-11-20T23:00:00Z'),
+    ways: { reschedule: shut, cancel: shut, asksClinic: false, moveRequest: null },
     ...more,
   }
   return bookingCalendar(input)
@@ -68,7 +71,7 @@ describe('the calendar file of a visit', () => {
     const cancelled = await fileOf([appointment(monday, melbourne)], 'en-AU', '', {
       provider,
       attendee,
-      isCancelled: true,
+      ways: undefined,
     })
     for (const file of [published, cancelled])
       expect(file).toMatch(/ORGANIZER;CN="Aurora Imaging":mailto:visits@example\.org/i)
@@ -119,7 +122,7 @@ describe('the calendar file of a visit', () => {
       'Sun 22, 3:20 pm: Light supper',
       '3:20 am: Stop eating. Water is fine.',
       'Bring your earlier pictures.',
-      'Need to change something? Call the clinic: 03 7010 0142',
+      'To change or cancel the visit, call the clinic: 03 7010 0142',
       'Reference, if you call: K7M 4PX',
     ])
   })

@@ -126,7 +126,7 @@ describe('the confirmation of a patient', () => {
       'Need to change something?',
       'Your visit online. The page asks for the date of birth:',
       `http://localhost:8080/appointments/${bookingKey}`,
-      'There you can move or cancel the visit until Sunday 22 November, 9:20 am, Melbourne time (AEDT). After that, call the clinic: 03 7010 0142',
+      'On the page of your visit you can move or cancel it until Sunday 22 November, 9:20 am, Melbourne time (AEDT). Later, or for anything else, call the clinic: 03 7010 0142',
       `Reference, if you call: ${await referenceOf(bookingKey)}`,
       expect.stringMatching(/^Check-in code, for the kiosk at the clinic: [2-9B-Z]{4} [2-9B-Z]{4}$/),
       'The attached calendar file adds the visit to your calendar. It shows the right time in every time zone.',

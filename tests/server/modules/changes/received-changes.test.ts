@@ -1,18 +1,24 @@
 // What arrives when a visit is moved and cancelled: each message and its calendar file, read as mail and calendar programs do.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listLiveAppointments } from '#server/modules/appointments/appointment-changes.ts'
+import { insertEvent } from '#server/modules/changes/changes.repository.ts'
+import { visitChangedKind } from '#server/modules/changes/queue-change-mails.ts'
+import { textOf } from '#server/modules/outbox/mail-body.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { cancelAppointments, rescheduleAppointments } from '#src/contract/calls/changes.calls.ts'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
+import { isVisitChange, newsKinds, type VisitEventKind } from '#src/contract/codes/visit-events.ts'
 import { book, newKey, slot } from '#tests/support/booking.ts'
 import { readCalendar } from '#tests/support/calendar.ts'
 import { attachmentOf } from '#tests/support/mail-server.ts'
-import { type MailStand, startMailStand } from '#tests/support/messages.ts'
+import { type MailStand, resetMailStand, startMailStand } from '#tests/support/messages.ts'
 
 let stand: MailStand
 beforeAll(async () => {
   stand = await startMailStand()
 })
+beforeEach(() => resetMailStand(stand))
 afterAll(() => stand.close())
 
 /** The one message to the patient since it was last read, and the event of its file. */
@@ -68,5 +74,45 @@ it('a calendar program moves the one event that it has, and then takes it out [P
     mimeType: 'text/calendar',
     method: 'CANCEL',
     event: { uid, sequence: 2, method: 'CANCEL', status: 'CANCELLED', start: Date.parse(later.startTime) },
+  })
+})
+
+describe('of a visit that stands', () => {
+  const dayBefore = 'Sunday 22 November, 9:20 am, Melbourne time (AEDT)'
+  const callOnly = 'To change or cancel the visit, call the clinic: 03 7010 0142'
+
+  const lettersOf = async (kind: VisitEventKind, isLate = false) => {
+    const { backend, options } = stand
+    const { db, clock } = backend.context
+    const bookingKey = await book(backend.newBrowser(), slot(backend, '09:20'))
+    const live = await listLiveAppointments(db, bookingKey)
+    const slugs = { appointmentSlugs: live.map(({ slug: each }) => each), startedAt: live[0]?.startsAt ?? null }
+    const id = await insertEvent(db, { bookingKey, kind, at: clock.now(), clinicSlug: null, ...slugs })
+    if (isLate) backend.clock.advanceSeconds(2 * 86_400)
+    const message = { kind: visitChangedKind, subject: String(id), recipient: null, locale: 'en-AU' } as const
+    const draft = await options.composers[visitChangedKind]?.({ ...message, channel: 'email' })
+    if (!draft || 'sms' in draft) throw new Error('no mail')
+    const [file] = draft.attachments ?? []
+    const [event] = file ? readCalendar(String(file.content)) : []
+    return { text: textOf(draft.content), calendar: event?.description, bookingKey }
+  }
+
+  it.each(newsKinds.filter(isVisitChange))(
+    '%s leads to its page, which moves and cancels, and says until when [S-111] [PORTAL-08]',
+    async (kind) => {
+      const { text, calendar, bookingKey } = await lettersOf(kind)
+      const ways = `On the page of your visit you can move or cancel it until ${dayBefore}. Later, or for anything else, call the clinic: 03 7010 0142`
+      expect(text).toContain(`\nhttp://localhost:8080/appointments/${bookingKey}\n\n${ways}\n`)
+      expect(text).not.toContain(callOnly)
+      // Kept on devices, which hold no booking key.
+      expect(calendar ?? ways).toContain(ways)
+      expect(calendar ?? '').not.toContain(bookingKey)
+    },
+  )
+
+  it('CONFIRMED sends to the phone once it is too late for the page [S-111]', async () => {
+    const { text, calendar, bookingKey } = await lettersOf('CONFIRMED', true)
+    expect(text).toContain(`\nhttp://localhost:8080/appointments/${bookingKey}\n\n${callOnly}\n`)
+    expect(calendar).toContain(callOnly)
   })
 })

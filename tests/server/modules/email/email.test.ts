@@ -8,7 +8,7 @@ import { composersFor } from '#server/modules/index.ts'
 import { sweep } from '#server/start/housekeeping.ts'
 import { type CallArgs, href } from '#src/contract/call.ts'
 import * as calls from '#src/contract/calls/email.calls.ts'
-import { emailTemplates } from '#src/contract/codes/email-templates.ts'
+import { type EmailTemplate, emailTemplates } from '#src/contract/codes/email-templates.ts'
 import type { Browser } from '#tests/support/backend.ts'
 import { book, countRows, rowsOf, slot } from '#tests/support/booking.ts'
 import { packOfEachMail } from '#tests/support/mail-samples.ts'
@@ -178,6 +178,26 @@ describe('the preview', () => {
       expect(shown.body.content).toMatch(/^<!doctype html>/)
       expect(shown.body.subject).not.toBe('')
       expect(await Promise.all(tables.map((table) => countRows(db, table)))).toEqual(before)
+    },
+  )
+
+  /** A code, its lock and its way back, what is over or has no time yet, the last word to a contact, and clinics. */
+  const ofNoStandingVisit: readonly EmailTemplate[] = [
+    ...(['one-time-code', 'fresh-link', 'sign-in-locked', 'details-contact-replaced'] as const),
+    ...(['result-ready', 'shared', 'share-opened', 'feedback-due', 'pain-due'] as const),
+    ...(['booking-request-changed', 'request-questions-due'] as const),
+    ...(['clinic-notice', 'clinic-change-notice', 'booking-request-notice', 'booking-request-late'] as const),
+    ...(['callback-request', 'call-center-email'] as const),
+  ]
+
+  it.each(emailTemplates.filter((template) => !ofNoStandingVisit.includes(template)))(
+    'of %s has a link to the visit, and nobody calls to change it [S-111]',
+    async (template) => {
+      const { backend } = stand
+      await logInAs(backend, mere)
+      const { content } = (await preview(backend, { template, lang: 'en-AU' })).body
+      expect(content).toMatch(/href="http:\/\/localhost:8080\/(?:appointments\/|q\?)[^"]*[\w-]{22}/)
+      expect(content).not.toContain('To change or cancel the visit, call')
     },
   )
 
