@@ -2,7 +2,7 @@ import type { ServerModule } from '../module.ts'
 import { changesRoutes } from './changes.routes.ts'
 import { changeSamples } from './changes.samples.ts'
 import { moveRequests, visitEvents } from './changes.table.ts'
-import { getVisitActions, recordBookedVisit } from './changes.usecases.ts'
+import { readWays, recordBookedVisit } from './changes.usecases.ts'
 import { clinicChangeNoticeMail } from './clinic-change-notice.mail.ts'
 import type { DeskContext } from './desk.usecases.ts'
 import { expireMoveRequests } from './move-requests.usecases.ts'
@@ -14,7 +14,7 @@ export const changesModule: ServerModule<DeskContext> = {
   tables: [visitEvents, moveRequests],
   routes: changesRoutes,
   recordsBooked: recordBookedVisit,
-  readsWays: (context, db, bookingKey) => getVisitActions({ ...context, db }, bookingKey),
+  readsWays: (context, db, bookingKey) => readWays({ ...context, db }, bookingKey),
   mails: { [visitChangedKind]: visitChangedMail, [clinicChangeKind]: clinicChangeNoticeMail },
   sweep: expireMoveRequests,
   samples: changeSamples,

@@ -30,7 +30,7 @@ import { clinicDefinition, examDefinition, examsNamed } from '../catalogue/catal
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { lockKeys, lockLatestKey } from '../slots/holds.ts'
 import * as slots from '../slots/own-slots.ts'
-import type { BookedVisit, BookingContext } from '../slots/slots.services.ts'
+import type { BookedVisit, BookingContext, VisitWays } from '../slots/slots.services.ts'
 import { changeNotAllowed, noteMissing, otherExams, reasonUnknown } from './changes.errors.ts'
 import * as repository from './changes.repository.ts'
 import { canChange, type VisitFacts } from './changes.rules.ts'
@@ -104,6 +104,20 @@ const describeEvents = (context: BookingContext, { events, timeZone }: Visit): P
     })),
   )
 
+const waysOf = async (context: BookingContext, visit: Visit, now: Date): Promise<VisitWays> => {
+  const asksClinic = asksFirst(context, visit.live)
+  return {
+    reschedule: ruleFor(context, visit, asksClinic ? 'REQUEST_RESCHEDULE' : 'RESCHEDULE', now),
+    asksClinic,
+    moveRequest: await viewOfMoveRequest(context, visit, now),
+    cancel: ruleFor(context, visit, 'CANCEL', now),
+  }
+}
+
+/** For messages, also where nothing stands that could be changed. */
+export const readWays = async (context: BookingContext, bookingKey: string): Promise<VisitWays> =>
+  waysOf(context, await readVisit(context, context.db, bookingKey), context.clock.now())
+
 export const getVisitActions = async (context: BookingContext, bookingKey: string): Promise<VisitActions> => {
   const visit = await readVisit(context, context.db, bookingKey)
   if (visit.live.length === 0) throw sessionMissing()
@@ -111,14 +125,11 @@ export const getVisitActions = async (context: BookingContext, bookingKey: strin
   const { events, timeZone } = visit
   const zoned = (time: Date): string => toZonedIso(time.getTime(), timeZone)
   const said = saidComing(events)
-  const asksClinic = asksFirst(context, visit.live)
+  const ways = await waysOf(context, visit, now)
   return {
     timeZone,
-    reschedule: ruleFor(context, visit, asksClinic ? 'REQUEST_RESCHEDULE' : 'RESCHEDULE', now),
-    asksClinic,
-    changeExam: ruleFor(context, visit, asksClinic ? 'REQUEST_CHANGE' : 'CHANGE', now),
-    moveRequest: await viewOfMoveRequest(context, visit, now),
-    cancel: ruleFor(context, visit, 'CANCEL', now),
+    ...ways,
+    changeExam: ruleFor(context, visit, ways.asksClinic ? 'REQUEST_CHANGE' : 'CHANGE', now),
     confirm: ruleFor(context, visit, 'CONFIRM', now),
     saidComingAt: said ? zoned(said) : null,
     events: await describeEvents(context, visit),

@@ -42,7 +42,6 @@ export type SlotsServices = {
   recordBooked: (tx: Database, booked: BookedVisit) => Promise<void>
   /** Whoever books or changes a visit calls it, in the same transaction. */
   followChange: (tx: Database, bookingKey: string) => Promise<void>
-  /** @throws session.missing where nothing of it stands */
   readWays: (db: Database, bookingKey: string) => Promise<VisitWays>
   passGates: (tx: Database, request: Parameters<BookingGate>[2]) => Promise<Passed>
   availability: Availability
