@@ -55,7 +55,7 @@ export const composePage = (
   preferences: Preferences,
 ): Composed => {
   const { pathname } = url
-  const kiosk = isKioskPath(pathname) ? shell.kiosk : undefined
+  const kiosk = isKioskPath(pathname) && preferences.isKiosk ? shell.kiosk : undefined
   const files = kiosk?.page ?? filesOf(shell, route.source)
   const template = kiosk?.template ?? shell.template
   if (!first) {

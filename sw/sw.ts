@@ -9,7 +9,7 @@ import { kioskStartAddress } from '#src/contract/codes/page-paths.ts'
 import { isToWorker, type Preferences } from '#src/offline/messages.ts'
 import { sendKeepalive } from '#src/offline/send-keepalive.ts'
 import type { FirstPage, Shell } from '#src/page-shell/brand-bundle.ts'
-import { isKioskPath, pageRouteAt } from '#src/page-shell/page-routes.ts'
+import { isKioskPath, otherRoute, pageRouteAt } from '#src/page-shell/page-routes.ts'
 import {
   type BrandPorts,
   brandOfPage,
@@ -164,17 +164,20 @@ const answerPage = async (event: FetchEvent): Promise<Response> => {
       readShell(),
       currentBrand(self.caches).then(async (current) => [current, await readFirstPage(current, preferences)] as const),
     ])
-    const route = pageRouteAt(build.routes, url.pathname)
+    const known = pageRouteAt(build.routes, url.pathname)
     // An address of a later build, or of none: the server decides.
-    if (!route) return await fetch(request, { signal: running.signal })
-    if (!first) {
-      const online = await fetch(request).catch(() => undefined)
+    // Its files are kept on a kiosk alone.
+    const isOfKiosk = isKioskPath(url.pathname) && !preferences.isKiosk
+    if (!known || !first || isOfKiosk) {
+      const online = await fetch(request, { signal: running.signal }).catch(() => undefined)
       if (online) return online
     }
+    const route = known ?? otherRoute(build.routes)
+    if (!route) throw new Error('no page for unknown addresses')
     if (brand) note(brand.hash)
     const { html, headers } = composePage(build, route, url, first, preferences)
     const page = new Response(html, { headers })
-    if (brand && first && isForEverybody(build, route, url, first, preferences))
+    if (brand && first && !isOfKiosk && isForEverybody(build, route, url, first, preferences))
       event.waitUntil(storeWholePage(self.caches, brand.hash, page.clone(), ...whole).catch(() => undefined))
     return page
   } catch {

@@ -9,7 +9,7 @@ import type { Store } from './app-store.ts'
 import type { AppRoutes } from './route-table.ts'
 
 /** On a bad line the page comes beside the answer, as it does with a sign-in. */
-const patience = 5000
+const patience = 3000
 
 const mayBeKnown = (): boolean =>
   (sessionNotedUntil() ?? 0) > Date.now() || isMarkedLoggedIn() || isBookingInTab() || isHeldInBrowser()
@@ -17,7 +17,7 @@ const mayBeKnown = (): boolean =>
 /** AUTH-19: a message's link in a browser that is not signed in loads the sign-in, not the page behind it. */
 export const signInFirst = async (store: Store, { rowAt }: AppRoutes): Promise<void> => {
   const target = signInTargetAt(window.location.pathname, window.location.search)
-  if (!target || mayBeKnown()) return
+  if (!target || mayBeKnown() || !navigator.onLine) return
   rowAt(pagePaths.authentication)
     ?.page.preload()
     .catch(() => undefined)

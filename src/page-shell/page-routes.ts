@@ -36,3 +36,7 @@ export const pageRouteAt = (routes: readonly PageRoute[], pathname: string): Pag
     .sort((one, other) => rank(other.segments) - rank(one.segments))[0]
   return found?.route.isKnown ? found.route : undefined
 }
+
+/** That an address is not there, said also without a network. */
+export const otherRoute = (routes: readonly PageRoute[]): PageRoute | undefined =>
+  routes.find(({ isKnown }) => !isKnown)

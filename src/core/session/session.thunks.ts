@@ -9,21 +9,26 @@ const loginMark = 'loggedIn'
 /** Of staff, a referrer or a radiologist. */
 export const isMarkedLoggedIn = (): boolean => readCookie(loginMark) !== undefined
 
-/** API-121: a refusal means no login. Answers an error that says nothing of it. */
-export const recogniseUser = (): Thunk<Promise<unknown>, LoginRoot> => async (dispatch, getState) => {
-  if (!isMarkedLoggedIn()) return
-  const [{ sessionApi }, { refusalOf }] = await Promise.all([
-    import('#src/api/session.api.ts'),
-    import('#src/api/api-error.ts'),
-  ])
-  const { data, error } = await dispatch(sessionApi.endpoints.getAuthenticated.initiate({}, { subscribe: false }))
-  if (error && !refusalOf(error)) return error
-  const wasLoggedIn = selectIsLoggedIn(getState())
-  dispatch(userChanged(data ?? null))
-  if (!data || wasLoggedIn) return
-  const { watchLogin } = await import('./prolong-login.ts')
-  dispatch(watchLogin(data))
-}
+/**
+ * API-121: a refusal means no login. Answers an error that says nothing of it.
+ * @param isAsked also without the mark: a page leaves for the login only where the server answers.
+ */
+export const recogniseUser =
+  (isAsked = isMarkedLoggedIn()): Thunk<Promise<unknown>, LoginRoot> =>
+  async (dispatch, getState) => {
+    if (!isAsked) return
+    const [{ sessionApi }, { refusalOf }] = await Promise.all([
+      import('#src/api/session.api.ts'),
+      import('#src/api/api-error.ts'),
+    ])
+    const { data, error } = await dispatch(sessionApi.endpoints.getAuthenticated.initiate({}, { subscribe: false }))
+    if (error && !refusalOf(error)) return error
+    const wasLoggedIn = selectIsLoggedIn(getState())
+    dispatch(userChanged(data ?? null))
+    if (!data || wasLoggedIn) return
+    const { watchLogin } = await import('./prolong-login.ts')
+    dispatch(watchLogin(data))
+  }
 
 export type LogOut = { isOut: boolean; endSessionUrl?: string | undefined }
 

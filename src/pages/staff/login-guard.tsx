@@ -28,7 +28,7 @@ const useAskedLogin = (returnUrl: string, mayLogIn: boolean) => {
   useEffect(() => {
     if (!isAsking) return
     let isWanted = true
-    void dispatch(recogniseUser()).then((error) => {
+    void dispatch(recogniseUser(true)).then((error) => {
       if (isWanted) setAsked(error === undefined ? { state: 'known' } : { state: 'failed', error })
     })
     return () => {
