@@ -292,6 +292,8 @@ export const dynamicKeys: readonly string[] = [
   ...emailTopics.flatMap((topic) => [`unsubscribe.${topic}`, `unsubscribe.${topic}-more`, `mail.stop.${topic}`]),
   ...['on', 'off', 'stop', 'stop-of', 'again', 'again-of', 'stopped', 'resumed'].map((word) => `unsubscribe.${word}`),
   'field.reference.invalid',
+  ...['reference', 'template', 'language'].map((field) => `field.${field}.choice.unknown`),
+  ...['template', 'language'].map((name) => `preview-email.${name}`),
   ...emailTemplates.map((template) => `preview-email.of-${template}`),
   ...['shareName', 'shareContact'].map((field) => `field.${field}.required`),
   ...['date', 'password'].flatMap((by) => [`sms.shared-${by}`, `mail.shared.open-${by}`, `sharing.look-${by}`]),
