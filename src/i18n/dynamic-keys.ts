@@ -159,7 +159,9 @@ export const dynamicKeys: readonly string[] = [
   ...['photo', 'storage'].map((what) => `camera.failed-${what}`),
   ...['all', 'todo', 'away', 'done'].map((shown) => `arrivals.show-${shown}`),
   ...['time', 'person', 'exam', 'missing', 'state'].map((head) => `arrivals.head-${head}`),
-  ...['see-desk', 'arrived', 'checked-in', 'ready', 'prepared', 'expected'].map((state) => `arrivals.is-${state}`),
+  ...['see-desk', 'arrived', 'checked-in', 'ready', 'prepared', 'expected', 'other'].map(
+    (state) => `arrivals.is-${state}`,
+  ),
   ...['unmatched', 'damaged', 'expired'].map((state) => `arrivals.saved-${state}`),
   ...arrivalDocumentStates.map((state) => `arrivals.photo-${state}`),
   ...missingParts.map((part) => `arrivals.part-${part}`),
