@@ -268,6 +268,7 @@ export const dynamicKeys: readonly string[] = [
   ...['sent', 'sent-before', 'none'].map((news) => `match.${news}`),
   ...['sent', 'sent-if', 'sent-before', 'sent-before-if'].map((news) => `check-in.code-${news}`),
   'field.matchContact.required',
+  ...['shareContact', 'matchContact'].map((field) => `field.${field}.email.no-sms`),
   'message.authentication_otp_error',
   'message.authentication_password_error',
   'field.password.required',
