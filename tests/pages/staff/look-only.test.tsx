@@ -6,12 +6,15 @@ import type { User } from '#src/contract/entities/user.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, newKey, slot } from '#tests/support/booking.ts'
 import { findSlot, slotsAddress } from '#tests/support/booking-pages.ts'
+import { deskKey } from '#tests/support/kiosks.ts'
 import { findPage } from '#tests/support/render-app.tsx'
+import { putReport } from '#tests/support/results.ts'
+import { giveDate } from '#tests/support/sign-in.ts'
 import { forgetLoginMark, openAs } from '#tests/support/staff.ts'
 
 let backend: Backend
 beforeAll(async () => {
-  backend = await startBackend()
+  backend = await startBackend({ app: { deskKey } })
 })
 beforeEach(() => backend.reset())
 afterEach(forgetLoginMark)
@@ -49,6 +52,19 @@ describe('a login that may look only', () => {
     expect(buttons()).toEqual([
       ...['Opening hours and how to get there', 'Print', 'How to prepare, exam by exam', 'Close this visit'],
     ])
+  })
+
+  it('is offered no code where one is missing: on the list of visits, and at a report [S-26]', async () => {
+    const key = await book(backend.newBrowser(), slot(backend, '09:00'))
+    backend.clock.set('2026-11-23T12:00:00+11:00')
+    await putReport(backend, key)
+    await giveDate(backend, key)
+    for (const address of ['/appointments', `/appointments/${key}/result`]) {
+      const { unmount } = await openAs(backend, looker, address)
+      await main().findByText('This login may look, not change anything.')
+      expect(buttons().filter((each) => /code/i.test(each ?? ''))).toEqual([])
+      unmount()
+    }
   })
 
   it.each(['/melbourne/thyroid-ultrasound/book', '/melbourne/thyroid-ultrasound/check'])(
