@@ -1,5 +1,6 @@
 // The visits of the desk: one clock in each dialog, and no act on a visit whose status is not known here.
 import { screen, within } from '@testing-library/react'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appointments } from '#server/modules/appointments/appointments.table.ts'
 import { documents, storedFiles } from '#server/modules/documents/documents.table.ts'
@@ -70,7 +71,7 @@ describe('each dialog of a visit', () => {
 describe('a visit whose status this build does not know', () => {
   beforeEach(async () => {
     await bookOne(backend)
-    await backend.context.db.update(appointments).set({ status: 'SOMETHING_NEW' })
+    await backend.context.db.update(appointments).set({ status: sql`'SOMETHING_NEW'` })
   })
 
   it('offers no act in the list of the desk, nor in its dialog [S-07]', async () => {
