@@ -3,6 +3,7 @@ import { readProviderPack } from '../modules/provider-pack/provider-pack.ts'
 import { type DataFolder, takeDataFolder } from './data-folder.ts'
 import { ensureFreePort } from './free-port.ts'
 import { loginSettingsOf } from './login-settings.ts'
+import { productionWarnings } from './production-warnings.ts'
 import { StartRefusal } from './refusal.ts'
 import { readSettings, type StartSettings } from './settings.ts'
 
@@ -24,6 +25,7 @@ export const checkStart = async (
     throw new StartRefusal(`provider.json: code is “${pack.provider.code}”, but its folder is ${settings.provider}.`)
   loginSettingsOf(settings, pack)
   for (const warning of pack.warnings) warn(`${settings.provider}: ${warning}`)
+  for (const warning of productionWarnings(settings, pack.provider.demo)) warn(warning)
   await ensureFreePort(settings.port, settings.host)
   const data = settings.databaseUrl === undefined ? takeDataFolder(settings.dataFolder, pack.provider.code) : undefined
   return { settings, pack, data }

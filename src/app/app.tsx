@@ -13,6 +13,7 @@ import { useNetwork } from '#src/core/device/use-network.ts'
 import { PreloadProvider } from '#src/core/router/preload-page.ts'
 import { RouteShapeProvider } from '#src/core/router/route-shape.ts'
 import { routeEntered } from '#src/core/router/router.slice.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { selectLostSession } from '#src/core/session/sign-in.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
@@ -33,6 +34,10 @@ import { type AppRoutes, isOfPatient, isVisitAt, paintedShapeOf, shapeOf } from 
 
 const LoginGuard = lazyPart(
   withTexts(['staff'], async () => ({ default: (await import('#src/pages/staff/login-guard.tsx')).LoginGuard })),
+)
+
+const LookOnlyPage = lazyPart(
+  withTexts(['staff'], async () => ({ default: (await import('#src/pages/staff/look-only.page.tsx')).LookOnlyPage })),
 )
 
 const isOfLogins = (guard: Access): boolean => loginRoles.some((role) => role === guard)
@@ -89,7 +94,7 @@ const useAreas = (areas: readonly Area[]): boolean => {
 
 const RoutedPage = ({ row }: { row: RouteRow }) => {
   const dispatch = useAppDispatch()
-  const { step, areas, guard } = row.route
+  const { step, areas, guard, isForWriting = false } = row.route
   const isLost = useSelector(selectLostSession) !== null && isOfPatient(row.route)
   const areThere = useAreas(isLost ? [] : areas)
   useEffect(() => {
@@ -99,7 +104,8 @@ const RoutedPage = ({ row }: { row: RouteRow }) => {
   useEffect(() => {
     if (!areThere) row.page.preload().catch(() => undefined)
   }, [areThere, row])
-  const Page = row.page
+  const isReadOnly = useSelector(selectIsReadOnly)
+  const Page = isForWriting && isReadOnly ? LookOnlyPage : row.page
   const shape = useMemo(() => shapeOf(row.route), [row])
   return (
     <RouteShapeProvider value={shape}>

@@ -27,6 +27,8 @@ export type RouteField = {
   step?: BookingStep
   /** S-97 */
   notInFrame?: true
+  /** S-26: there is nothing on it for a login that may look only. */
+  isForWriting?: true
 }
 
 /** Of addresses that no other row has. */

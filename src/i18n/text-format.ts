@@ -5,6 +5,8 @@ export type TextFormat = Format & {
   zoneName: (instant: string | number, timeZone: string) => string
   /** Thursday 26 November, 9:20 am */
   dayAndTime: (instant: string | number, timeZone: string, style?: DayStyle) => string
+  /** Thursday 26 November, 9:20 am, Melbourne time (AEDT) */
+  dayTimeAndZone: (instant: string | number, timeZone: string) => string
   /** 55 min, 1 h, 1 h 20 min */
   duration: (minutes: number) => string
 }
@@ -19,11 +21,15 @@ export const createTextFormat = (t: TFunction, language: string): TextFormat => 
     if (hours === 0) return t('time.minutes', { minutes })
     return minutes === 0 ? t('time.hours', { hours }) : t('time.hours-and-minutes', { hours, minutes })
   }
+  const zoneName: TextFormat['zoneName'] = (instant, timeZone) => t('time.zone', format.zone(instant, timeZone))
+  const dayAndTime: TextFormat['dayAndTime'] = (instant, timeZone, style) =>
+    t('time.day-and-time', { day: format.dayOf(instant, timeZone, style), time: format.time(instant, timeZone) })
   return {
     ...format,
     duration,
-    zoneName: (instant, timeZone) => t('time.zone', format.zone(instant, timeZone)),
-    dayAndTime: (instant, timeZone, style) =>
-      t('time.day-and-time', { day: format.dayOf(instant, timeZone, style), time: format.time(instant, timeZone) }),
+    zoneName,
+    dayAndTime,
+    dayTimeAndZone: (instant, timeZone) =>
+      t('time.in-zone', { time: dayAndTime(instant, timeZone), zone: zoneName(instant, timeZone) }),
   }
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { type Caller, logAccess } from '../access-log/access-log.usecases.ts'
 import type { Draft } from '../outbox/mail.ts'
 import { htmlOf } from '../outbox/mail-body.ts'
-import { nothingToShow } from './email.errors.ts'
+import { nothingToShow, referenceUnknown } from './email.errors.ts'
 import type { EmailContext } from './email.services.ts'
 
 /** Thrown once the draft is there, so that nothing of the sample is left. */
@@ -33,13 +33,13 @@ const compose = async (context: EmailContext, { template: kind, lang: locale, bo
 
 type Asked = { template: EmailTemplate; lang: Locale; referenceId?: string | undefined; caller: Caller }
 
-/** API-24: without a reference, of a visit that nobody has. @throws email.nothing-to-show */
+/** API-24: without a reference, of a visit that nobody has. @throws email.reference-unknown, email.nothing-to-show */
 export const previewEmail = async (
   context: EmailContext,
   { template, lang, referenceId, caller }: Asked,
 ): Promise<EmailPreview> => {
   const bookingKey = referenceId === undefined ? undefined : await context.keyOfReference(referenceId)
-  if (referenceId !== undefined && bookingKey === undefined) throw nothingToShow()
+  if (referenceId !== undefined && bookingKey === undefined) throw referenceUnknown()
   if (bookingKey !== undefined)
     await logAccess(context, { caller, record: bookingKey, call: 'previewTranslatedEmail', outcome: 'opened' })
   const draft = await compose(context, { template, lang, bookingKey })

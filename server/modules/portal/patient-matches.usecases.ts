@@ -31,7 +31,7 @@ const phoneOf = ({ pack }: MatchContext, number: string): string => {
   const countries = [...new Set(pack.clinics.map(({ address }) => address.country))]
   const [found] = countries.flatMap((country) => mobileOf(pack, { number, country }) ?? [])
   if (found === undefined)
-    throw new AppError('request.invalid', 400, { fields: [{ path: 'phone', code: 'invalid_contact_details' }] })
+    throw new AppError('request.invalid', 400, { fields: [{ path: 'phone', code: 'email.no-sms' }] })
   return found
 }
 

@@ -109,7 +109,8 @@ const contactFor = (context: SharingContext, request: ShareRequest, country: str
   if (read.contactDetailsType === 'EMAIL')
     return { read, contact: { otpType: 'EMAIL', address: contactDetails } as Contact }
   const address = mobileOf(context.pack, { number: contactDetails, country })
-  if (address === undefined) throw fieldWrong('contactDetails', 'invalid_contact_details')
+  // SHARE-07 takes it: a landline, or of a country that no SMS go to.
+  if (address === undefined) throw fieldWrong('contactDetails', 'email.no-sms')
   return { read, contact: { otpType: 'SMS', address } as Contact }
 }
 

@@ -1,1 +1,1 @@
-export const emailCodes = ['email.link-unknown', 'email.nothing-to-show'] as const
+export const emailCodes = ['email.link-unknown', 'email.reference-unknown', 'email.nothing-to-show'] as const

@@ -30,6 +30,9 @@ const isKnown = (status: string): status is RequestStatus => requestStatuses.som
 
 export const requestStatusRow = (status: string): Row => (isKnown(status) ? table[status] : neutral)
 
+/** It can be asked for again. */
+export const isEnded = (status: string): boolean => isKnown(status) && status !== 'BOOKED' && !table[status].isOpen
+
 const inOrder: readonly RequestStatus[] = ['ON_HOLD', 'PENDING', 'BOOKED']
 
 /** Of a request of several exams: what is still open comes first. */

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { invalidatePrivate } from '#src/api/base-api.ts'
 import { useGetBookingRequestSummaryQuery } from '#src/api/booking-requests.api.ts'
 import { LoadingOrError } from '#src/components/loading-or-error.tsx'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { selectSignedInBookings } from '#src/core/session/sign-in.slice.ts'
 import { useCodeFor } from '#src/core/session/use-code-for.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -51,6 +52,9 @@ export const RequestPerson = ({ bookingKey }: { bookingKey: string }) => {
   const hasCode = useSelector(selectSignedInBookings).some(
     (booking) => booking.bookingKey === bookingKey && booking.proof === 'code',
   )
+  const isReadOnly = useSelector(selectIsReadOnly)
+  // A login that may only look gets no code.
+  if (isReadOnly && !hasCode) return null
   const open = async (): Promise<void> => {
     if (!(await codeFor())) return
     setIsGiven(true)

@@ -8,7 +8,7 @@ import type { ChangeAction } from '#src/contract/codes/change-refusals.ts'
 import { moveKinds } from '#src/contract/codes/visit-events.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import type { CanChange } from '#src/contract/entities/can-change.ts'
-import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
+import { isWaiting, offersActions } from '#src/contract/rules/visit-status.rules.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { ResumedDialog } from '#src/core/modals/resumed-dialog.ts'
@@ -64,7 +64,7 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
   const [busy, setBusy] = useState(false)
   const { bookingKey, appointments } = booking
   const first = appointments[0]
-  const skip = !mayRecall || isReadOnly || first === undefined
+  const skip = !mayRecall || isReadOnly || first === undefined || !offersActions(booking.status)
   const { data: actions } = useGetVisitActionsQuery({ params: { bookingKey } }, { skip })
   const clinic = first?.clinic
   const { refusalOf, whenOf } = useRefusalText({ phone: clinic?.phone ?? '', timeZone: clinic?.timeZone ?? 'UTC' })

@@ -5,6 +5,7 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, PhoneLink } from '#src/ui/button-link.tsx'
@@ -53,6 +54,7 @@ export const ContactPanel = ({ reason, regionSlug, exam, clinics = [], known }: 
   const { t } = useTranslation()
   const { phone, phoneHours, callCentre, radiology } = useSelector(selectConfig)
   const { mayDial } = useCapabilities()
+  const isReadOnly = useSelector(selectIsReadOnly)
   const [kind, setKind] = useState<ContactKind>()
   const [isBroken, setIsBroken] = useState(false)
   const [sent, setSent] = useState<ContactSentProps>()
@@ -79,7 +81,7 @@ export const ContactPanel = ({ reason, regionSlug, exam, clinics = [], known }: 
         {t('contact.phone', { provider: radiology.name, hours: phoneHours })}{' '}
         <PhoneLink number={phone} mayDial={mayDial} />
       </p>
-      {callCentre && (
+      {callCentre && !isReadOnly && (
         <>
           <div className={styles.ways}>
             <Button icon="phone" isExpanded={kind === 'call'} controls={`${id}-form`} onClick={() => void open('call')}>

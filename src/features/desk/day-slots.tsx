@@ -13,6 +13,8 @@ type Chosen = { clinicSlug: string; day: string }
 
 type DaySlotsProps<Slot extends DaySlot> = {
   title: string
+  /** Of the times around it; another one is named here. */
+  namedZone: string | undefined
   clinics: readonly { slug: string; name: string; timeZone: string }[]
   chosen: Chosen
   onChosen: (chosen: Chosen) => void
@@ -24,7 +26,7 @@ type DaySlotsProps<Slot extends DaySlot> = {
 
 /** Free times of one day at one clinic, each a button. */
 export const DaySlots = <Slot extends DaySlot>(props: DaySlotsProps<Slot>) => {
-  const { title, clinics, chosen, onChosen, found, isBusy, onSlot } = props
+  const { title, namedZone, clinics, chosen, onChosen, found, isBusy, onSlot } = props
   const { slots, error, isFetching, again } = found
   const { t } = useTranslation()
   const format = useFormat()
@@ -51,7 +53,7 @@ export const DaySlots = <Slot extends DaySlot>(props: DaySlotsProps<Slot>) => {
       {error !== undefined && <ErrorPanel error={error} onRetry={again} />}
       {isFetching && !slots && <Loading words={t('desk.loading')} />}
       {slots?.length === 0 && <p>{t('desk.no-slots')}</p>}
-      {first && <p className="muted">{format.zoneName(first.startTime, zone)}</p>}
+      {first && zone !== namedZone && <p className="muted">{format.zoneName(first.startTime, zone)}</p>}
       <span className={styles.slots}>
         {slots?.map((slot) => (
           <Button key={slot.startTime} isBusy={isBusy} onClick={() => onSlot(slot)}>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useListDeskAnswersQuery } from '#src/api/desk.api.ts'
 import { LoadingOrError } from '#src/components/loading-or-error.tsx'
-import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import styles from './desk.module.css'
@@ -10,14 +9,14 @@ type DeskAnswersProps = {
   reference: string
   /** Where nothing was answered; without it there is nothing to see then. */
   none?: string
-  /** Of the clinic, where what stands around it is in its time. */
-  timeZone?: string
+  /** Of the clinic, as of all that stands around it. */
+  timeZone: string
   /** They are what is decided about. */
   isOpen?: boolean
 }
 
 /** As they were read, each reading in the access log; what the provider marks stands first in its line. */
-export const DeskAnswers = ({ reference, none, timeZone = deviceZone(), isOpen = false }: DeskAnswersProps) => {
+export const DeskAnswers = ({ reference, none, timeZone, isOpen = false }: DeskAnswersProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { data, error, refetch } = useListDeskAnswersQuery(

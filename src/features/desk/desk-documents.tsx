@@ -11,7 +11,6 @@ import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { LangText } from '#src/ui/lang-text.tsx'
@@ -19,14 +18,15 @@ import { PlainSelect } from '#src/ui/plain-select.tsx'
 import styles from './desk.module.css'
 import { DeskUpload } from './documents/desk-upload.tsx'
 
-type RowProps = {
-  reference: string
+type DeskDocumentsProps = { reference: string; timeZone: string }
+
+type RowProps = DeskDocumentsProps & {
   document: Attachment
   onView: () => void
   onError: (error: unknown) => void
 }
 
-const DocumentRow = ({ reference, document, onView, onError }: RowProps) => {
+const DocumentRow = ({ reference, timeZone, document, onView, onError }: RowProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const dispatch = useAppDispatch()
@@ -37,7 +37,7 @@ const DocumentRow = ({ reference, document, onView, onError }: RowProps) => {
   const name = documentType.title
   const params = { reference, slug }
   const { checkDeskDocument, deleteDeskDocument, requestBetterDocument } = deskApi.endpoints
-  const whenOf = (instant: string): string => format.dayAndTime(instant, deviceZone(), 'short')
+  const whenOf = (instant: string): string => format.dayAndTime(instant, timeZone, 'short')
   const stateOf = (): string => {
     if (checkedAt !== null) return t('desk.documents-checked', { time: whenOf(checkedAt) })
     return betterReason === null
@@ -84,7 +84,7 @@ const DocumentRow = ({ reference, document, onView, onError }: RowProps) => {
         <RowButton
           words={t('desk.documents-about')}
           name={fileName}
-          onClick={() => void dispatch(ask('attachment-information', { document, timeZone: deviceZone() }))}
+          onClick={() => void dispatch(ask('attachment-information', { document, timeZone }))}
         />
         <RowButton words={t('desk.open')} name={fileName} onClick={onView} />
         {!isReadOnly && checkedAt === null && (
@@ -116,7 +116,7 @@ const DocumentRow = ({ reference, document, onView, onError }: RowProps) => {
 }
 
 /** S-110, ATT-09: what a patient sent, its file, and the clinic's word on it. */
-export const DeskDocuments = ({ reference }: { reference: string }) => {
+export const DeskDocuments = ({ reference, timeZone }: DeskDocumentsProps) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const isReadOnly = useSelector(selectIsReadOnly)
@@ -141,6 +141,7 @@ export const DeskDocuments = ({ reference }: { reference: string }) => {
             <DocumentRow
               key={document.slug}
               reference={reference}
+              timeZone={timeZone}
               document={document}
               onView={() => void dispatch(ask('document-viewer', { slides, start: document.slug }))}
               onError={setFailure}

@@ -11,11 +11,12 @@ declare module '#src/core/modals/modals.slice.ts' {
     'move-visit': ModalShape<{ visit: DeskVisit }, boolean>
     /** S-71: true once the request for another time is declined. */
     'decline-move': ModalShape<{ reference: string; patientName: string }, boolean>
-    'visit-documents': ModalShape<{ reference: string; patientName: string }>
+    /** `timeZone` is the clinic's. */
+    'visit-documents': ModalShape<{ reference: string; patientName: string; timeZone: string }>
     /** S-121: what the exams ask; `phone` is what to call, where it is known. */
     'desk-safety': ModalShape<{ reference: string; patientName: string; phone: string | null }>
     /** S-56: what was typed, and which exam is a walk-in. */
     'visit-details': ModalShape<{ reference: string; patientName: string }>
-    'visit-answers': ModalShape<{ reference: string; patientName: string }>
+    'visit-answers': ModalShape<{ reference: string; patientName: string; timeZone: string }>
   }
 }

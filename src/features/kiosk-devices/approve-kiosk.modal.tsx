@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { deskApi } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
+import { ZoneLine } from '#src/components/desk/zone-line.tsx'
 import type { CallResult } from '#src/contract/call.ts'
 import type { findKioskEnrolment } from '#src/contract/calls/kiosks.calls.ts'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
@@ -82,6 +83,7 @@ const Approval = ({ found, close }: { found: Found; close: Close }) => {
         <p className="muted">
           {t('kiosks.code-until', { code: groupedCode(code), time: format.time(expiresAt, deviceZone()) })}
         </p>
+        <ZoneLine timeZone={deviceZone()} at={expiresAt} />
         <p className={styles.check}>
           <b data-check-number="">{check}</b>
           <span>{t('kiosks.compare')}</span>

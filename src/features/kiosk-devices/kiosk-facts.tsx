@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
+import { ZoneLine } from '#src/components/desk/zone-line.tsx'
 import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -16,8 +17,7 @@ export const KioskFacts = ({ kiosk }: { kiosk: ListedKiosk }) => {
   const { health, lastSeenAt, clinicSlug, clockOffSeconds, state } = kiosk
   const clinic = ofSlug(clinicSlug)
   const zone = clinic?.timeZone ?? clinics[0]?.timeZone ?? 'UTC'
-  const at = (instant: string): string =>
-    `${format.dayAndTime(instant, zone, 'short')}, ${format.zoneName(instant, zone)}`
+  const at = (instant: string): string => format.dayAndTime(instant, zone, 'short')
   const facts: [string, string | undefined][] = [
     [t('kiosks.clinic'), clinic?.name ?? clinicSlug],
     [t('kiosks.last-signal'), lastSeenAt === null ? t('kiosks.no-signal') : at(lastSeenAt)],
@@ -59,6 +59,7 @@ export const KioskFacts = ({ kiosk }: { kiosk: ListedKiosk }) => {
           </li>
         ))}
       </ul>
+      <ZoneLine timeZone={zone} />
       <dl className={styles.facts}>
         {facts.map(
           ([label, fact]) =>

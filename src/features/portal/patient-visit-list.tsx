@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { StatusMark } from '#src/components/visit/status-badge.tsx'
 import type { PatientVisit } from '#src/contract/entities/patient-visit.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
+import { offersActions } from '#src/contract/rules/visit-status.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
@@ -26,7 +27,8 @@ const VisitWords = ({ visit, isComing }: { visit: PatientVisit; isComing: boolea
   const { status, clinic, arriveTime, startTime, appointments, reference, todos } = visit
   const { timeZone } = clinic
   const day = format.dayOf(startTime, timeZone, 'short')
-  const todo = format.list(todos.map((each) => t(todoKeys[each])))
+  const asked = offersActions(status) ? todos : todos.filter((each) => each !== 'CONFIRM')
+  const todo = format.list(asked.map((each) => t(todoKeys[each])))
   return (
     <span className={styles.words}>
       {(isComing || !visit.isOpen) && <StatusMark status={status} />}
@@ -44,7 +46,7 @@ const VisitWords = ({ visit, isComing }: { visit: PatientVisit; isComing: boolea
         <LangText lang={clinic.lang?.name}>{clinic.name}</LangText>, {format.zoneName(startTime, timeZone)}
       </span>
       <span className={styles.more}>{t('visits.reference', { reference: formatReference(reference) })}</span>
-      {todos.length > 0 && <span className={styles.todo}>{t('visits.todo', { list: todo })}</span>}
+      {asked.length > 0 && <span className={styles.todo}>{t('visits.todo', { list: todo })}</span>}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { refusalOf } from '#src/api/api-error.ts'
 import type { PatientVisits as Listed, PatientVisit } from '#src/contract/entities/patient-visit.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useCodeFor } from '#src/core/session/use-code-for.ts'
 import { focusContent } from '#src/lib/focus-content.ts'
 import { Button, ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
@@ -18,6 +19,7 @@ import { VisitsError } from './visits-error.tsx'
 const CodeForVisits = ({ bookingKey, onGiven }: { bookingKey: string; onGiven: () => void }) => {
   const { t } = useTranslation()
   const codeFor = useCodeFor(bookingKey)
+  const isReadOnly = useSelector(selectIsReadOnly)
   const ask = async (): Promise<void> => {
     if (!(await codeFor())) return
     onGiven()
@@ -26,9 +28,13 @@ const CodeForVisits = ({ bookingKey, onGiven }: { bookingKey: string; onGiven: (
   return (
     <>
       <p className="lead">{t('visits.code')}</p>
-      <Button kind="primary" icon="lock" isWide onClick={() => void ask()}>
-        {t('visits.send-code')}
-      </Button>
+      {isReadOnly ? (
+        <p className="muted">{t('error.access.read-only')}</p>
+      ) : (
+        <Button kind="primary" icon="lock" isWide onClick={() => void ask()}>
+          {t('visits.send-code')}
+        </Button>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux'
 import { invalidatePrivate } from '#src/api/base-api.ts'
 import { useGetQuestionnaireAnswersQuery, useGetRequestAnswersQuery } from '#src/api/questionnaires.api.ts'
 import { LoadingOrError } from '#src/components/loading-or-error.tsx'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { selectSignedInBookings } from '#src/core/session/sign-in.slice.ts'
 import { useCodeFor } from '#src/core/session/use-code-for.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -64,6 +65,9 @@ export const GivenAnswers = (props: GivenAnswersProps) => {
   const hasCode = useSelector(selectSignedInBookings).some(
     (booking) => booking.bookingKey === bookingKey && booking.proof === 'code',
   )
+  const isReadOnly = useSelector(selectIsReadOnly)
+  // A login that may only look gets no code.
+  if (isReadOnly && !hasCode) return null
   const open = async (): Promise<void> => {
     if (!hasCode) {
       if (!(await codeFor())) return

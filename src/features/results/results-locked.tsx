@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useGetResultsAccessQuery } from '#src/api/results.api.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useCodeFor } from '#src/core/session/use-code-for.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
@@ -19,6 +21,7 @@ export const ResultsLocked = ({ bookingKey, onOpened }: ResultsLockedProps) => {
   const { key } = useLocation()
   const whenOf = useWhenText()
   const codeFor = useCodeFor(bookingKey)
+  const isReadOnly = useSelector(selectIsReadOnly)
   const { data, isLoading } = useGetResultsAccessQuery({ params: { bookingKey } })
   const isThere = useRef(false)
   useEffect(() => {
@@ -66,9 +69,13 @@ export const ResultsLocked = ({ bookingKey, onOpened }: ResultsLockedProps) => {
         <p>{t(isWaiting ? 'results.locked-wait-more' : 'results.locked-more')}</p>
       </Banner>
       <p>
-        <Button kind={isWaiting ? 'secondary' : 'primary'} isWide onClick={() => void prove()}>
-          {t('results.get-code')}
-        </Button>
+        {isReadOnly ? (
+          t('error.access.read-only')
+        ) : (
+          <Button kind={isWaiting ? 'secondary' : 'primary'} isWide onClick={() => void prove()}>
+            {t('results.get-code')}
+          </Button>
+        )}
       </p>
       {back}
     </>

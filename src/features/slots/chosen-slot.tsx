@@ -8,6 +8,7 @@ import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.t
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
@@ -38,6 +39,7 @@ export const ChosenSlot = ({ givenUp, ...props }: ChosenSlotProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { booking } = useSelector(selectConfig)
+  const isReadOnly = useSelector(selectIsReadOnly)
   const { timeZone } = clinic
   const start = { time: format.time(time.startTime, timeZone) }
   return (
@@ -80,9 +82,13 @@ export const ChosenSlot = ({ givenUp, ...props }: ChosenSlotProps) => {
           </>
         }
       >
-        <Button kind="primary" isWide isBusy={isPending} onClick={onHold}>
-          {isPending ? t('wait.holding', start) : t('slot.hold')}
-        </Button>
+        {isReadOnly ? (
+          <p className="muted">{t('error.access.read-only')}</p>
+        ) : (
+          <Button kind="primary" isWide isBusy={isPending} onClick={onHold}>
+            {isPending ? t('wait.holding', start) : t('slot.hold')}
+          </Button>
+        )}
       </StickyBar>
     </div>
   )

@@ -6,7 +6,7 @@ import { useGetBookingRequestQuery } from '#src/api/booking-requests.api.ts'
 import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import type { BookingRequest } from '#src/contract/entities/booking-request.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
-import { requestStatusRow } from '#src/contract/rules/request-status.rules.ts'
+import { isEnded, requestStatusRow } from '#src/contract/rules/request-status.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { Documents } from '#src/features/attachments/documents.tsx'
@@ -56,7 +56,7 @@ const Ways = ({ request }: { request: BookingRequest }) => {
       </p>
     )
   const [clinic] = clinics
-  if (!clinic || requestStatusRow(status).isOpen || status === 'BOOKED') return null
+  if (!clinic || !isEnded(status)) return null
   return (
     <p className={styles.way}>
       <ButtonLink kind="primary" isWhole to={paths.exams(clinic.region)}>

@@ -8,6 +8,7 @@ import { StatusBadge } from '#src/components/visit/status-badge.tsx'
 import { useVisitTitle } from '#src/components/visit/use-visit-title.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
+import { offersActions } from '#src/contract/rules/visit-status.rules.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
@@ -166,7 +167,7 @@ const ConfirmationPage = () => {
         </Banner>
       )}
       {!isOver && questionnaires.safety}
-      {!isOver && !isShownOnce && !isReadOnly && (
+      {!isOver && !isShownOnce && !isReadOnly && offersActions(data.status) && (
         <Apart>
           <CheckInOffer booking={data} />
         </Apart>

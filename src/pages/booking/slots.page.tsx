@@ -12,6 +12,7 @@ import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useTakesRequests } from '#src/core/config/use-takes-requests.ts'
 import { selectDecided } from '#src/core/decided-questions.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
 import { besideChosen } from '#src/features/booking/booking.events.ts'
@@ -153,12 +154,13 @@ const MoveSlots = lazyPart(
   ),
 )
 
-/** S-103: questions come before the times. */
+/** S-103: questions come before the times; who may look only answers none. */
 const useOpenQuestions = (params: VisitParams): string | undefined => {
   const paths = usePaths()
   const { allowed } = useSelector(selectDecided)
   const beside = useBesideExams(params.state === 'ready' ? params : undefined)
-  if (params.state !== 'ready' || params.query.appointmentSlug !== undefined) return undefined
+  const isReadOnly = useSelector(selectIsReadOnly)
+  if (isReadOnly || params.state !== 'ready' || params.query.appointmentSlug !== undefined) return undefined
   const { regionSlug, exams, query } = params
   const slugs = exams.map(({ slug }) => slug)
   if (![...exams, ...beside].some(({ hasQuestions }) => hasQuestions) || kindOf(params) !== 'times') return undefined

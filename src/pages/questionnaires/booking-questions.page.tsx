@@ -14,7 +14,7 @@ import { paymentDecided, questionsReopened, requestProved, slotsAllowed } from '
 import { selectKiosk } from '#src/core/device/device.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useOpenDeny } from '#src/core/session/open-deny.ts'
-import { selectIsReadOnly, selectIsReferrer } from '#src/core/session/session.slice.ts'
+import { selectIsReferrer } from '#src/core/session/session.slice.ts'
 import type { SignInNavigation } from '#src/core/session/sign-in-navigation.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { bookingKeyReceived } from '#src/features/booking/booking.events.ts'
@@ -177,7 +177,6 @@ const Questions = ({ begun, answersKey, ...visit }: QuestionsProps) => {
   const paths = usePaths()
   const { phone } = useSelector(selectConfig)
   const kiosk = useSelector(selectKiosk)
-  const isReadOnly = useSelector(selectIsReadOnly)
   const isReferrer = useSelector(selectIsReferrer)
   const slugs = exams.map(({ slug }) => slug)
   const beside = useBesideExams(visit)
@@ -223,9 +222,7 @@ const Questions = ({ begun, answersKey, ...visit }: QuestionsProps) => {
           })}
         </p>
       )}
-      {isReadOnly ? (
-        <Banner tone="info" title={t('questions.read-only')} />
-      ) : failure !== undefined ? (
+      {failure !== undefined ? (
         <Banner tone="err" role="alert" title={failure}>
           <p>
             <Button onClick={() => void fetchNew()}>{t('questions.again')}</Button>

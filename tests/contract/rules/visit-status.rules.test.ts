@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isVisitOver, isWaiting, statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
+import { isVisitOver, isWaiting, offersActions, statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
 
 describe('the status of a visit', () => {
   it.each([
@@ -11,6 +11,11 @@ describe('the status of a visit', () => {
     [[], ''],
   ])('of %j is %s [S-07]', (statuses, status) => {
     expect(statusOfVisit(statuses)).toBe(status)
+  })
+
+  it('offers nothing where it is a word that this build does not know, or it stands no more [S-07]', () => {
+    const statuses = ['BOOKED', 'CONFIRMED', 'REQUEST_RESCHEDULE', 'SOMETHING_NEW', 'CANCELED', '']
+    expect(statuses.map(offersActions)).toEqual([true, true, true, false, false, false])
   })
 
   it('waits for the clinic where it is pending, or a move was asked for', () => {

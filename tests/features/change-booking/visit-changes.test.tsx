@@ -352,3 +352,17 @@ describe('moving a visit', () => {
     await findPage('Move it to another time')
   })
 })
+
+describe('a visit whose status this build does not know', () => {
+  it('says so and offers no change, also where the server would take one [S-07]', async () => {
+    const bookingKey = await book(backend, slot(backend, '09:20'))
+    const { body } = await backend.call(getBookingConfirmation, { params: { bookingKey } })
+    for (let read = 0; read < 3; read += 1)
+      backend.failNext(getBookingConfirmation, 200, { ...body, status: 'SOMETHING_NEW' })
+    await renderApp(backend, `/appointments/${bookingKey}`)
+    await findPage(/./)
+    await screen.findByRole('button', { name: 'Close this visit' })
+    expect(screen.queryByRole('heading', { name: 'Change your visit' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Cancel the visit/ })).toBeNull()
+  })
+})

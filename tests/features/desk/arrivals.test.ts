@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival } from '#src/contract/entities/check-in.ts'
 import {
+  isOpen,
   isShownBy,
+  mayBeActedOn,
   missingOf,
   spacedNumber,
   standingOf,
@@ -32,6 +35,20 @@ const visit: Arrival = {
   handOff: null,
 }
 const here = { checkedInAt: '2026-11-23T09:00:00+11:00', way: 'KIOSK' } as const
+
+describe('a word of a newer server', () => {
+  it('is no person who is awaited, and offers nothing [S-07]', () => {
+    const unknown = { ...visit, state: 'LEFT' as Arrival['state'] }
+    expect(standingOf(unknown)).toBe('other')
+    expect([visit, unknown, { ...visit, status: 'SOMETHING_NEW' }].map(mayBeActedOn)).toEqual([true, false, false])
+  })
+
+  it('of an arrival that a kiosk saved opens nothing to match [S-07]', () => {
+    const states = ['unmatched', 'damaged', 'expired', 'checked-in', 'dismissed', 'merged']
+    const open = states.map((state) => isOpen({ state } as DeskArrival))
+    expect(open).toEqual([true, true, true, false, false, false])
+  })
+})
 
 describe('a visit at the desk', () => {
   it.each([

@@ -47,7 +47,7 @@ export const samples: DialogSamples<
     buttons: { Close: undefined },
   },
   'visit-answers': {
-    props: { reference: 'ABC234', patientName: 'Wilson, Mārama' },
+    props: { reference: 'ABC234', patientName: 'Wilson, Mārama', timeZone: 'Australia/Melbourne' },
     title: 'Answers: Wilson, Mārama',
     ignoresBackdrop: true,
     isForStaff: true,
@@ -61,7 +61,7 @@ export const samples: DialogSamples<
     buttons: { Close: undefined },
   },
   'visit-documents': {
-    props: { reference: 'ABC234', patientName: 'Wilson, Mārama' },
+    props: { reference: 'ABC234', patientName: 'Wilson, Mārama', timeZone: 'Australia/Melbourne' },
     title: 'Documents of Wilson, Mārama',
     ignoresBackdrop: true,
     isForStaff: true,

@@ -68,4 +68,44 @@ describe('/preview-email', () => {
     await openPreview({ template: 'confirmation', referenceId })
     await waitFor(() => expect(shown().replace(/\s/g, '')).toContain(referenceId))
   })
+
+  const field = (name: RegExp) => screen.getByRole('textbox', { name })
+  const errorOf = (element: HTMLElement): string =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .filter((id) => id.endsWith('-error'))
+      .map((id) => document.getElementById(id)?.textContent)
+      .join()
+
+  it('says at the field that no booking has the reference, typed or of the address [ROUTE-37, EMAIL-01]', async () => {
+    const { user, unmount } = await openPreview({})
+    await waitFor(() => expect(shown()).not.toBe(''))
+    await user.type(field(/^Reference/), 'zzz zzz')
+    await user.click(screen.getByRole('button', { name: 'Show it' }))
+    await waitFor(() => expect(errorOf(field(/^Reference/))).toContain('No booking has this reference'))
+    expect(shown()).toBe('')
+    unmount()
+    const again = await openPreview({ referenceId: 'ZZZZZZ' })
+    await waitFor(() => expect(errorOf(field(/^Reference/))).toContain('No booking has this reference'))
+    await again.user.clear(field(/^Reference/))
+    await again.user.click(screen.getByRole('button', { name: 'Show it' }))
+    await waitFor(() => expect(shown()).not.toBe(''))
+    expect(errorOf(field(/^Reference/))).toBe('')
+  })
+
+  it('invents no visit for an address whose reference is none [ROUTE-37]', async () => {
+    await openPreview({ referenceId: 'K7' })
+    expect(errorOf(field(/^Reference/))).toContain('A reference has six characters')
+    expect(field(/^Reference/)).toHaveProperty('value', 'K7')
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  it('says at the field that a language or a message of the address is not offered, and shows another [ROUTE-37]', async () => {
+    await openPreview({ lang: 'fr-FR', template: 'newsletter' })
+    const [template, language] = screen.getAllByRole('combobox')
+    if (!template || !language) throw new Error('two lists')
+    expect(errorOf(language)).toContain('names a language that is not offered here')
+    expect(errorOf(template)).toContain('names a message that there is not')
+    await waitFor(() => expect(shown()).not.toBe(''))
+  })
 })

@@ -85,11 +85,15 @@ describe('the patient', () => {
     expect(await countRows(backend.context.db, 'shares')).toBe(0)
   })
 
-  it('has what the server refuses of a contact said at its field too', async () => {
+  it('has why a number cannot be texted, and what to do, said at its field [SHARE-07]', async () => {
     const { user, dialog } = await openDialog()
     await fill(user, dialog, { contact: '0370100142' })
     await user.click(dialog.getByRole('button', { name: 'Share now' }))
-    expect((await dialog.findAllByText('Enter a complete email address or mobile number')).length).toBeGreaterThan(0)
+    await dialog.findAllByText(/^We cannot text this number\./)
+    const field = dialog.getByRole('textbox', { name: 'Their email or mobile' })
+    const said = document.getElementById(`${field.id}-error`)?.textContent
+    expect(field.getAttribute('aria-describedby')).toContain(`${field.id}-error`)
+    expect(said).toContain('Enter an email address instead')
   })
 
   it('adds a password that is shown once and never sent in clear to anybody', async () => {

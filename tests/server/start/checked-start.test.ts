@@ -30,6 +30,19 @@ const expectRefusal = async (variables: Record<string, string>, message: RegExp)
   expect((error as Error).message).toMatch(message)
 }
 
+describe('a start in production', () => {
+  it('warns of what is a demonstration’s, and goes on', async () => {
+    const warnings: string[] = []
+    const usual = { PROVIDER: 'vardar', PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(place, 'data') }
+    const { data } = await checkStart({ ...usual, ENVIRONMENT: 'production' }, (line) => warnings.push(line))
+    data?.release()
+    const ofProduction = warnings.filter((line) => line.startsWith('ENVIRONMENT=production: '))
+    expect(ofProduction.map((line) => /Set ([A-Z_]+)/.exec(line)?.[1])).toEqual([
+      ...['PROVIDER', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'],
+    ])
+  })
+})
+
 describe('a start that cannot go on', () => {
   it('for an unknown provider or a wrong setting says which', async () => {
     await expectRefusal(

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Marks } from '#src/ui/marks.tsx'
@@ -20,11 +22,15 @@ type DocumentRowProps = {
   onView: (() => void) | undefined
 }
 
-/** design.md 4.3 */
+const ofLooking: readonly DocumentAction[] = ['view', 'dismiss']
+
+/** design.md 4.3; S-26: who may look only changes no document. */
 export const DocumentRow = (props: DocumentRowProps) => {
   const { icon, name, facts, state, title, detail, share, actions, onAction, onView } = props
   const { t } = useTranslation()
   const { marks, tone } = looksOf[state]
+  const isReadOnly = useSelector(selectIsReadOnly)
+  const offered = isReadOnly ? actions.filter((action) => ofLooking.includes(action)) : actions
   const isMoving = state === 'sending'
   return (
     <li className={styles.row} data-state={state} tabIndex={-1}>
@@ -45,7 +51,7 @@ export const DocumentRow = (props: DocumentRowProps) => {
             <span className={styles.facts}>{facts}</span>
           </div>
           <div className={styles.actions}>
-            {actions.map((action) => (
+            {offered.map((action) => (
               <button key={action} type="button" className={styles.action} onClick={() => onAction(action)}>
                 {t(`upload.action-${action}`)}{' '}
                 <span className="only-spoken">

@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom'
 import { useSelector } from 'react-redux'
 import { useStepRow } from '#src/components/step-row.tsx'
+import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 import { selectHold } from './hold.slice.ts'
@@ -17,7 +18,8 @@ export const preloadHoldStrip = HeldTime.preload
 export const HoldStrip = () => {
   const hold = useSelector(selectHold)
   const row = useStepRow()
-  if (!hold) return null
+  const isReadOnly = useSelector(selectIsReadOnly)
+  if (!hold || isReadOnly) return null
   const strip = (
     <Apart>
       <HeldTime hold={hold} step={row?.step} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetBookingConfirmationQuery } from '#src/api/appointments.api.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import { offersActions } from '#src/contract/rules/visit-status.rules.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { findVisit, restoreMoveHold } from './move.thunks.ts'
@@ -31,7 +32,7 @@ export const useMovedVisit = (appointmentSlug: string): MovedVisit => {
     const find = async (): Promise<MovedVisit> => {
       const booking = await dispatch(findVisit(appointmentSlug))
       if (booking) await dispatch(restoreMoveHold(booking.bookingKey))
-      return booking ? { state: 'found', booking } : { state: 'gone' }
+      return booking && offersActions(booking.status) ? { state: 'found', booking } : { state: 'gone' }
     }
     find().then(show, (error: unknown) => show({ state: 'failed', error, again }))
     return () => {

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { ZoneLine } from '#src/components/desk/zone-line.tsx'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DeskAnswers } from '../desk-answers.tsx'
 
 /** S-110 */
-const VisitAnswersModal = ({ reference, patientName: name, close }: ModalComponentProps<'visit-answers'>) => {
+const VisitAnswersModal = (props: ModalComponentProps<'visit-answers'>) => {
+  const { reference, patientName: name, timeZone, close } = props
   const { t } = useTranslation()
   return (
     <Dialog
@@ -13,7 +15,8 @@ const VisitAnswersModal = ({ reference, patientName: name, close }: ModalCompone
       dismissedBy={['cross', 'escape']}
       onClose={() => close()}
     >
-      <DeskAnswers reference={reference} none={t('desk.answers-none')} />
+      <ZoneLine timeZone={timeZone} />
+      <DeskAnswers reference={reference} timeZone={timeZone} none={t('desk.answers-none')} />
     </Dialog>
   )
 }

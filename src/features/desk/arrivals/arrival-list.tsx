@@ -26,6 +26,7 @@ const tones = {
   ready: { tone: 'neutral', icon: 'check' },
   prepared: { tone: 'neutral', icon: 'document' },
   expected: undefined,
+  other: { tone: 'neutral', icon: 'info' },
 } as const satisfies Record<Standing, { tone: string; icon: IconName } | undefined>
 
 export const ArrivalState = ({ arrival, isGone = false }: { arrival: Arrival; isGone?: boolean }) => {

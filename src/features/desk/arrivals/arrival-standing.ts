@@ -2,9 +2,10 @@ import type { MissingPart } from '#src/contract/codes/check-in-states.ts'
 import { stopsCheckIn } from '#src/contract/codes/safety-states.ts'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival } from '#src/contract/entities/check-in.ts'
+import { offersActions } from '#src/contract/rules/visit-status.rules.ts'
 
 /** Of a visit in the list: what the desk has to know of it at a glance. */
-export type Standing = 'see-desk' | 'arrived' | 'checked-in' | 'ready' | 'prepared' | 'expected'
+export type Standing = 'see-desk' | 'arrived' | 'checked-in' | 'ready' | 'prepared' | 'expected' | 'other'
 
 /** S-121: whoever is here, or comes. */
 export const isHeldUp = ({ safety }: Pick<Arrival, 'safety'>): boolean => stopsCheckIn(safety?.state)
@@ -15,8 +16,14 @@ export const standingOf = ({ state, seeReception, missing, ...arrival }: Arrival
     return state === 'SENT' ? 'arrived' : 'checked-in'
   }
   if (state === 'READY') return 'ready'
-  return state === 'PREPARED' ? 'prepared' : 'expected'
+  if (state === 'PREPARED') return 'prepared'
+  // A newer server's word is no person who is awaited.
+  return state === 'EXPECTED' ? 'expected' : 'other'
 }
+
+/** S-07 */
+export const mayBeActedOn = (arrival: Arrival): boolean =>
+  standingOf(arrival) !== 'other' && offersActions(arrival.status)
 
 /** The form of the check-in is asked at a screen: of who is not here yet, or is checked in, it is no debt. */
 export const missingOf = (arrival: Arrival): MissingPart[] => {
@@ -55,4 +62,6 @@ export type SavedNumbers = Readonly<Record<string, DeskArrival>>
 export const savedByVisit = (saved: readonly DeskArrival[]): SavedNumbers =>
   Object.fromEntries(saved.flatMap((each) => (each.reference === null ? [] : [[each.reference, each]])))
 
-export const isOpen = ({ state }: DeskArrival): boolean => state !== 'checked-in' && state !== 'dismissed'
+const openStates: readonly string[] = ['unmatched', 'damaged', 'expired'] satisfies DeskArrival['state'][]
+
+export const isOpen = ({ state }: DeskArrival): boolean => openStates.includes(state)

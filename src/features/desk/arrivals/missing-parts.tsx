@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { SafetyButton } from '../safety-button.tsx'
 import { hasSafetyMark, SafetyMark } from '../safety-mark.tsx'
-import { missingOf } from './arrival-standing.ts'
+import { mayBeActedOn, missingOf } from './arrival-standing.ts'
 import styles from './arrivals.module.css'
 
 export type PaperPart = (typeof paperParts)[number]
@@ -38,7 +38,7 @@ type MissingPartsProps = {
 export const MissingParts = ({ arrival, busyPart, onHave, onAsked }: MissingPartsProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const isReadOnly = useSelector(selectIsReadOnly)
+  const mayAct = !useSelector(selectIsReadOnly) && mayBeActedOn(arrival)
   const { reference, firstName, lastName, timeZone, readyAt, safety } = arrival
   const missing = missingOf(arrival)
   return (
@@ -64,7 +64,7 @@ export const MissingParts = ({ arrival, busyPart, onHave, onAsked }: MissingPart
               <Icon name="warn" size="small" />
               {t(`arrivals.part-${part}`)}
             </b>
-            {!isReadOnly && (
+            {mayAct && (
               <Button isSmall isBusy={busyPart === part} onClick={() => onHave(part)}>
                 {t('arrivals.have')} <span className="only-spoken">{t(`arrivals.part-${part}`)}</span>
               </Button>

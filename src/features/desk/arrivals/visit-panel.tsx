@@ -20,7 +20,7 @@ import { type Mark, Marks } from '#src/ui/marks.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import { SafetyButton } from '../safety-button.tsx'
 import { VisitDetails } from '../visit-details.tsx'
-import { missingOf, spacedNumber, standingOf } from './arrival-standing.ts'
+import { mayBeActedOn, missingOf, spacedNumber, standingOf } from './arrival-standing.ts'
 import styles from './arrivals.module.css'
 import { DeskPanel } from './desk-panel.tsx'
 import { KeyMark } from './key-mark.tsx'
@@ -136,8 +136,9 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onUnmatched, onClos
   const standing = standingOf(arrival)
   const isDone = standing === 'checked-in'
   const isOtherArea = isDone && area !== '' && area !== arrival.waitingArea
-  const mayCheckIn = !isReadOnly && (!isDone || isOtherArea)
-  const mayReady = !isReadOnly && missing.length > 0 && readyAt === null && !isDone
+  const mayAct = !isReadOnly && mayBeActedOn(arrival)
+  const mayCheckIn = mayAct && (!isDone || isOtherArea)
+  const mayReady = mayAct && missing.length > 0 && readyAt === null && !isDone
   const checkIn = (): void => void send('acknowledgeCheckIn', area === '' ? {} : { waitingArea: area })
   const ready = (): void => void send('markReady')
   useLetterKeys(hasKeys, { ...(mayCheckIn ? { c: checkIn } : {}), ...(mayReady ? { r: ready } : {}) })
@@ -174,7 +175,7 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onUnmatched, onClos
         <VisitDetails reference={reference} />
       </div>
       <Given {...arrival} />
-      {!isReadOnly && arrival.preparedAt !== null && arrival.preparationAcknowledgedAt === null && (
+      {mayAct && arrival.preparedAt !== null && arrival.preparationAcknowledgedAt === null && (
         <div className={styles.part}>
           <Button isBusy={busy === 'acknowledgePreparation'} onClick={() => void send('acknowledgePreparation')}>
             {t('arrivals.take-given')}
@@ -184,7 +185,7 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onUnmatched, onClos
       {areas.length > 0 && (
         <div className={styles.part}>
           <h3>{t('arrivals.area')}</h3>
-          {isReadOnly ? (
+          {!mayAct ? (
             <p>{areas.find(({ slug }) => slug === arrival.waitingArea)?.name ?? t('arrivals.no-area')}</p>
           ) : (
             <Toggle

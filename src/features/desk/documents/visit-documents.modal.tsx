@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { ZoneLine } from '#src/components/desk/zone-line.tsx'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DeskDocuments } from '../desk-documents.tsx'
 
-const VisitDocumentsModal = ({ reference, patientName: name, close }: ModalComponentProps<'visit-documents'>) => {
+const VisitDocumentsModal = (props: ModalComponentProps<'visit-documents'>) => {
+  const { reference, patientName: name, timeZone, close } = props
   const { t } = useTranslation()
   return (
     <Dialog
@@ -12,7 +14,8 @@ const VisitDocumentsModal = ({ reference, patientName: name, close }: ModalCompo
       dismissedBy={['cross', 'escape']}
       onClose={() => close()}
     >
-      <DeskDocuments reference={reference} />
+      <ZoneLine timeZone={timeZone} />
+      <DeskDocuments reference={reference} timeZone={timeZone} />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { deskApi, useListDeskVisitSlotsQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
 import { useSettle } from '#src/components/desk/use-settle.ts'
+import { ZoneLine } from '#src/components/desk/zone-line.tsx'
 import type { DeskSlot } from '#src/contract/entities/move-request.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { listedName } from '#src/contract/rules/person-name.rules.ts'
@@ -39,7 +40,7 @@ const MoveVisitModal = ({ visit, close }: ModalComponentProps<'move-visit'>) => 
     const { moveDeskVisit } = deskApi.endpoints
     const isDone = await settle({
       question: {
-        title: t('desk.move-title', { name, time: format.dayAndTime(startTime, zone) }),
+        title: t('desk.move-title', { name, time: format.dayTimeAndZone(startTime, zone) }),
         message: t('desk.move-more'),
         yesWords: t('desk.move-yes'),
         noWords: t('desk.leave'),
@@ -58,12 +59,10 @@ const MoveVisitModal = ({ visit, close }: ModalComponentProps<'move-visit'>) => 
     >
       <DeskError error={failure} />
       {first && (
-        <p>
-          {t('desk.move-now', {
-            time: format.dayAndTime(first.startTime, timeZone),
-            zone: format.zoneName(first.startTime, timeZone),
-          })}
-        </p>
+        <>
+          <p>{t('desk.move-now', { time: format.dayAndTime(first.startTime, timeZone) })}</p>
+          <ZoneLine timeZone={timeZone} at={first.startTime} />
+        </>
       )}
       <SafetyBanner safety={visit.safety} timeZone={timeZone}>
         {t('desk.safety-move')}
@@ -71,6 +70,7 @@ const MoveVisitModal = ({ visit, close }: ModalComponentProps<'move-visit'>) => 
       {visit.status === 'REQUEST_RESCHEDULE' && <p>{t('desk.move-instead')}</p>}
       <DaySlots
         title={t('desk.move-to')}
+        namedZone={first && timeZone}
         clinics={clinics}
         chosen={chosen}
         onChosen={setChosen}

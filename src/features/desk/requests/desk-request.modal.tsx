@@ -5,6 +5,7 @@ import { useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
 import { deskApi, useGetDeskRequestQuery, useListDeskRequestSlotsQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useSettle } from '#src/components/desk/use-settle.ts'
+import { ZoneLine } from '#src/components/desk/zone-line.tsx'
 import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { holdReasons, removeReasons } from '#src/contract/codes/request-reasons.ts'
 import type { DeskRequest, DeskRequestSlot } from '#src/contract/entities/booking-request.ts'
@@ -102,6 +103,7 @@ const Slots = ({ request, isBusy, onBook }: SlotsProps) => {
   return (
     <DaySlots
       title={t('desk.slots')}
+      namedZone={timeZone}
       clinics={clinics}
       chosen={{ clinicSlug, day }}
       onChosen={(next) => {
@@ -181,7 +183,7 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
   }
   const book = async ({ clinicSlug, startTime }: DeskRequestSlot): Promise<void> => {
     const zone = request.clinics.find(({ slug }) => slug === clinicSlug)?.timeZone ?? request.timeZone
-    const time = format.dayAndTime(startTime, zone)
+    const time = format.dayTimeAndZone(startTime, zone)
     const body = { clinicSlug, startTime }
     const isOpen = request.safety?.state === 'OPEN'
     await settleAndClose({
@@ -263,13 +265,14 @@ const DeskRequestModal = ({ reference, patientName: name, close }: ModalComponen
   return (
     <Dialog title={name} size="wide" dismissedBy={['cross', 'escape']} onClose={() => close()}>
       {!data && <LoadingOrError words={t('desk.loading')} error={error} onRetry={refetch} />}
+      {data && <ZoneLine timeZone={data.timeZone} />}
       {data && isStanding(data) && <SafetyMark safety={data.safety} timeZone={data.timeZone} />}
       {data && <RequestFacts request={data} />}
-      {data && <DeskAnswers reference={reference} />}
+      {data && <DeskAnswers reference={reference} timeZone={data.timeZone} />}
       {data && data.documents > 0 && (
         <section aria-labelledby="desk-documents">
           <h3 id="desk-documents">{t('desk.documents-list')}</h3>
-          <DeskDocuments reference={reference} />
+          <DeskDocuments reference={reference} timeZone={data.timeZone} />
         </section>
       )}
       {data && isStanding(data) && <RequestSafety request={data} name={name} />}

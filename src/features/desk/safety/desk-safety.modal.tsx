@@ -5,6 +5,7 @@ import { deskApi, useGetDeskSafetyQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { RowButton } from '#src/components/desk/row-button.tsx'
 import { useSettle } from '#src/components/desk/use-settle.ts'
+import { ZoneLine } from '#src/components/desk/zone-line.tsx'
 import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import type { SafetyClearance } from '#src/contract/codes/safety-states.ts'
 import type { DeskSafety, Safety } from '#src/contract/entities/safety.ts'
@@ -142,6 +143,7 @@ const DeskSafetyModal = ({ reference, patientName: name, phone, close }: ModalCo
       {safety === null && <p>{t('desk.safety-none')}</p>}
       {data && safety && (
         <div {...focusWatch}>
+          <ZoneLine timeZone={data.timeZone} />
           <SafetyBanner safety={safety} timeZone={data.timeZone}>
             {t(`desk.safety-more-${safety.state}`)}
           </SafetyBanner>

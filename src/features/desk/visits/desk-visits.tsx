@@ -10,6 +10,7 @@ import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { listedName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
+import { offersActions } from '#src/contract/rules/visit-status.rules.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -103,14 +104,14 @@ const VisitRow = ({ visit, onError }: RowProps) => {
         <RowButton
           words={t('desk.documents-open')}
           name={name}
-          onClick={() => void dispatch(ask('visit-documents', { reference, patientName: name }))}
+          onClick={() => void dispatch(ask('visit-documents', { reference, patientName: name, timeZone }))}
         />
         <RowButton
           words={t('desk.answers')}
           name={name}
-          onClick={() => void dispatch(ask('visit-answers', { reference, patientName: name }))}
+          onClick={() => void dispatch(ask('visit-answers', { reference, patientName: name, timeZone }))}
         />
-        {!isReadOnly && (
+        {!isReadOnly && offersActions(status) && (
           <>
             <RowButton words={t('desk.move')} name={name} isBusy={isBusy} onClick={() => void move()} />
             {status !== 'CONFIRMED' && status !== 'REQUEST_RESCHEDULE' && (

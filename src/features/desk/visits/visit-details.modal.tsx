@@ -5,8 +5,9 @@ import { deskApi } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { RowButton } from '#src/components/desk/row-button.tsx'
 import { useSettle } from '#src/components/desk/use-settle.ts'
-import { closedStatuses } from '#src/contract/codes/statuses.ts'
+import { ZoneLine } from '#src/components/desk/zone-line.tsx'
 import type { DeskVisitDetails } from '#src/contract/entities/desk-visit.ts'
+import { offersActions } from '#src/contract/rules/visit-status.rules.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -15,8 +16,6 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import styles from '../desk.module.css'
 import { useVisitStatus } from '../use-desk-labels.ts'
 import { VisitDetails } from '../visit-details.tsx'
-
-const isClosed = (status: string): boolean => closedStatuses.some((each) => each === status)
 
 /** PORTAL-15: the desk alone says which exam is done without an appointment. */
 const Exams = ({ visit }: { visit: DeskVisitDetails }) => {
@@ -42,6 +41,7 @@ const Exams = ({ visit }: { visit: DeskVisitDetails }) => {
   return (
     <>
       <DeskError error={error} />
+      <ZoneLine timeZone={timeZone} at={appointments[0]?.startTime} />
       <ul className={styles.list} aria-label={t('desk.exam')}>
         {appointments.map(({ slug, examName, startTime, status, isWalkIn }) => (
           <li key={slug}>
@@ -51,7 +51,7 @@ const Exams = ({ visit }: { visit: DeskVisitDetails }) => {
               {isWalkIn && <small>{t('desk.walk-in')}</small>}
             </span>
             <span className={styles.state}>{statusOf(status)}</span>
-            {!isReadOnly && !isClosed(status) && (
+            {!isReadOnly && offersActions(status) && (
               <RowButton
                 words={t(isWalkIn ? 'desk.walk-in-clear' : 'desk.walk-in-set')}
                 name={examName}

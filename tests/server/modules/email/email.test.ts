@@ -220,7 +220,7 @@ describe('the preview', () => {
     )
     expect(logged).toEqual([{ record: bookingKey, outcome: 'opened' }])
     const unknown = await preview(backend, { template: 'confirmation', lang: 'en-AU', referenceId: 'ZZZZZZ' })
-    expect(unknown.body).toMatchObject({ code: 'email.nothing-to-show' })
+    expect(unknown.body).toMatchObject({ code: 'email.reference-unknown' })
   })
 
   it.each(['../secret', '{{x}}', `\${x}`])('refuses the template %s [N26]', async (template) => {
@@ -245,6 +245,6 @@ describe('what was never chosen', () => {
   it('a preview of a visit that is not there is refused [EMAIL-01]', async () => {
     const caller = { kind: 'login' as const, id: 'mere', network: '127.0.0.1' }
     const asked = { template: emailTemplates[0], lang: 'en-AU' as const, referenceId: 'AAAAAA', caller }
-    await expect(previewEmail(stand.backend.context, asked)).rejects.toMatchObject({ code: 'email.nothing-to-show' })
+    await expect(previewEmail(stand.backend.context, asked)).rejects.toMatchObject({ code: 'email.reference-unknown' })
   })
 })

@@ -201,7 +201,7 @@ describe('a match', () => {
     expect((await askFor(bare)).status).toBe(400)
     expect((await askFor({ ...person, phone: '0491570157' })).status).toBe(400)
     const landline = await askFor({ ...bare, phone: '0370101234' })
-    expect(landline.body.fields).toEqual([{ path: 'phone', code: 'invalid_contact_details' }])
+    expect(landline.body.fields).toEqual([{ path: 'phone', code: 'email.no-sms' }])
   })
 
   it('is forgotten after an hour', async () => {

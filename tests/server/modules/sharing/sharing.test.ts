@@ -115,7 +115,6 @@ describe('sharing', () => {
   it.each([
     ['a word', { contactDetails: 'tane' }, 'contactDetails'],
     ['a number of eight digits', { contactDetails: '04915701', contactDetailsType: 'PHONE' }, 'contactDetails'],
-    ['a landline, which gets no SMS', { contactDetails: '0370100142', contactDetailsType: 'PHONE' }, 'contactDetails'],
     ['a number called an address', { contactDetails: '0491570156' }, 'contactDetails'],
   ] as const)('%s is refused at its field [SHARE-07] [SHARE-08] [SHARE-03]', async (_what, change, path) => {
     const { bookingKey, patient } = await patientAt()
@@ -124,6 +123,16 @@ describe('sharing', () => {
     expect(await countRows(backend.context.db, 'shares')).toBe(0)
     expect(await messagesOf('shared')).toEqual([])
   })
+
+  it.each(['0370100142', '+4915123456789'])(
+    'a number of SHARE-07 that gets no SMS is refused at its field, with the reason: %s [SHARE-07] [S-124]',
+    async (contactDetails) => {
+      const { bookingKey, patient } = await patientAt()
+      const { status, body } = await share(patient, bookingKey, { contactDetails, contactDetailsType: 'PHONE' })
+      expect([status, body]).toMatchObject([400, { fields: [{ path: 'contactDetails', code: 'email.no-sms' }] }])
+      expect(await countRows(backend.context.db, 'shares')).toBe(0)
+    },
+  )
 
   it('takes a mobile number, which is told by SMS [SHARE-07] [SHARE-09] [S-72]', async () => {
     const { bookingKey, patient } = await patientAt()
