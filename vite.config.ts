@@ -111,8 +111,9 @@ const workedOutNow = (module: string): Plugin => {
   }
 }
 
-/** What only some visits need is kept when it is first used: languages of other providers, questionnaires, rare files. */
-const usedByFew = /\/src\/i18n\/locales\/(?!default\/)|\/src\/(?:features|pages)\/kiosk\/|seal-arrival/
+/** What no patient or only some need is kept when it is first used: the clinic's pages, languages of other providers, rare files. */
+const usedByFew =
+  /\/src\/i18n\/locales\/(?!default\/(?!desk\.|demo\.))|\/src\/(?:features|pages)\/(?:kiosk|kiosk-devices|desk|demo)\/|preview-email|seal-arrival/
 /** Packages that come along with whatever imports them. */
 const heavy = /node_modules\/(?:survey-|libheif|pdfjs-dist|pdf-lib|@cantoo|jspdf)/
 /** Not in the graph of the scripts: what a worker, a decoder or pdf.js fetches by its address. */

@@ -8,8 +8,8 @@ import { textsOf } from '../fixtures/texts.ts'
 // A server and browsers are started, and each page is opened.
 base.setTimeout(300_000)
 
-/** Pages of a kiosk are kept on a kiosk alone, and say so. */
-const isOfKiosk = (pattern: string): boolean => /^\/kiosk$|\/kiosk$/.test(pattern)
+/** Pages of a kiosk and of a demonstration are kept where they are used, and say so elsewhere. */
+const isOfFew = (pattern: string): boolean => /\/kiosk$|^\/demo$/.test(pattern)
 
 type Address = { address: string; isKept: boolean }
 
@@ -26,7 +26,7 @@ const addressesOf = async (url: string): Promise<Address[]> => {
         .replace(':regionSlug', regionSlug)
         .replace(':examSlug', examSlug)
         .replace(/^\/?\*$/, `/${noRegion}/no/such/page`),
-      isKept: !isOfKiosk(pattern),
+      isKept: !isOfFew(pattern),
     }))
 }
 
