@@ -324,6 +324,10 @@ export const dynamicKeys: readonly string[] = [
   ...missingParts.map((part) => `check-in.missing-${part}`),
   ...['kiosk', 'phone', 'computer'].map((device) => `check-in.mark-${device}`),
   ...['ask-name', 'ask-date', 'pass-title', 'pass-type-title'].map((part) => `check-in.${part}`),
+  ...['complete', 'see-desk', 'sent'].flatMap((standing) => [
+    `check-in.is-${standing}`,
+    `check-in.is-${standing}-more`,
+  ]),
   ...[...checkInRefusals, ...checkInFaults, 'LOCKED'].flatMap((fault) => [
     `check-in.fault-${fault}`,
     `check-in.fault-${fault}-more`,

@@ -10,7 +10,7 @@ import { checkInNotOffered } from './check-in.errors.ts'
 import * as repository from './check-in.repository.ts'
 import type { CheckInContext } from './check-in.services.ts'
 import type { TypedIdentity } from './check-in.table.ts'
-import { listVisitsOf, nothing } from './identity.usecases.ts'
+import { listVisitsOf, nothing, stands } from './identity.usecases.ts'
 import { beginRun } from './runs.usecases.ts'
 
 /** No booking key, so that no call of a booking reaches it. */
@@ -42,7 +42,9 @@ export const typedSubject = (typedId: string | null, { dateOfBirth, locale }: Ty
 /** The visits of the day of who was typed; a code goes to the mobile number on file, else to the e-mail address. */
 export const findTyped = async (context: CheckInContext, db: Database, typed: TypedIdentity) => {
   const visits = await listVisitsOf(context, db, typed)
-  const keys = visits.map(({ booking }) => booking.bookingKey)
+  // One that the clinic removed today opens nothing; alone it is what is told of.
+  const standing = visits.filter(stands)
+  const keys = (standing.length > 0 ? standing : visits).map(({ booking }) => booking.bookingKey)
   const subject = keys[0] === undefined ? undefined : await findBookingSubject(context, db, keys[0])
   const [contact] = subject ? contactsOf(context.catalogue.pack, subject) : []
   return subject && contact && { subject, contact, keys, mark: contactMark(context.secrets, contact) }

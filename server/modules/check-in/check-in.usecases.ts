@@ -46,7 +46,7 @@ import * as repository from './check-in.repository.ts'
 import { isReady, missingFor, needsForm, readForm, refusalFor } from './check-in.rules.ts'
 import type { CheckInContext } from './check-in.services.ts'
 import { isFeedbackAnswered } from './feedback.usecases.ts'
-import { judge, visitsNamed } from './identity.usecases.ts'
+import { checkedInOf, judge, visitsNamed } from './identity.usecases.ts'
 import { beginRun } from './runs.usecases.ts'
 
 const authenticationType = 'APPOINTMENT'
@@ -55,6 +55,15 @@ const clinicOf = ({ catalogue }: CheckInContext, { clinicId }: StoredAppointment
   const clinic = catalogue.clinic(clinicId)
   if (!clinic) throw sessionMissing()
   return clinic
+}
+
+/** Where the desk says to wait, else the clinic's usual place. */
+const waitingPlace = (
+  { definition: { waitingArea, waitingAreas } }: CatalogueClinic,
+  row: { waitingArea: string | null } | undefined,
+): string | null => {
+  const chosen = waitingAreas?.find(({ slug }) => slug === row?.waitingArea)
+  return chosen?.name ?? waitingArea ?? null
 }
 
 /** Of today, by the clock of its clinic. @throws session.missing */
@@ -71,7 +80,9 @@ export const getCheckInEnabled = async (context: CheckInContext, bookingKey: str
   const { phone, windowMinutes } = context.catalogue.pack.settings.checkIn
   const { timeZone } = clinic.entity
   const now = context.clock.now()
-  const isComplete = (await repository.readCheckIn(context.db, bookingKey))?.checkedInAt != null
+  const row = await repository.readCheckIn(context.db, bookingKey)
+  const checkedIn = checkedInOf(row)
+  const isComplete = checkedIn !== null
   const refusal = refusalFor(
     { statuses: live.map(({ status }) => status), startsAt: first.startsAt },
     now,
@@ -82,6 +93,7 @@ export const getCheckInEnabled = async (context: CheckInContext, bookingKey: str
     enabled: disabledReason === null && !isComplete,
     disabledReason: isComplete ? null : disabledReason,
     isComplete,
+    checkedIn: checkedIn && { ...checkedIn, waitingArea: waitingPlace(clinic, row), lang: clinic.entity.lang },
     opensAt: toZonedIso(first.startsAt.getTime() - windowMinutes * 60_000, timeZone),
     closesAt: toZonedIso(first.startsAt.getTime(), timeZone),
     priorMinutes: windowMinutes,
@@ -227,26 +239,28 @@ const readVisit = async (context: CheckInContext, db: Database, bookingKey: stri
   return { bookingKey, live, first, clinic, exams, form }
 }
 
-/** API-100 */
+/** API-100: what the clinic removed since the run began is left out. @throws session.missing where nothing is left */
 export const getCheckInVisits = async (
   context: CheckInContext,
   bookingKeys: readonly string[],
-): Promise<CheckInVisit[]> =>
-  Promise.all(
-    bookingKeys.map(async (bookingKey): Promise<CheckInVisit> => {
-      const { db } = context
+): Promise<CheckInVisit[]> => {
+  const { db } = context
+  const live = await Promise.all(bookingKeys.map((bookingKey) => listLiveAppointments(db, bookingKey)))
+  const standing = bookingKeys.filter((_, index) => live[index]?.length)
+  if (standing.length === 0) throw sessionMissing()
+  return Promise.all(
+    standing.map(async (bookingKey): Promise<CheckInVisit> => {
       const { live, first, clinic, form } = await readVisit(context, db, bookingKey)
       const named = await repository.readPatientName(db, bookingKey)
       const checkIn = await repository.readCheckIn(db, bookingKey)
-      const { waitingArea, waitingAreas, directions, waitMinutes } = clinic.definition
-      const chosen = waitingAreas?.find(({ slug }) => slug === checkIn?.waitingArea)
+      const { directions, waitMinutes } = clinic.definition
       const described = await describeAppointments(context, live)
       return {
         bookingKey,
         firstName: named ? calledName(named) : '',
         clinic: clinic.entity,
         ...{
-          waitingArea: chosen?.name ?? waitingArea ?? null,
+          waitingArea: waitingPlace(clinic, checkIn),
           directions: directions ?? null,
           waitMinutes: waitMinutes ?? null,
         },
@@ -261,6 +275,7 @@ export const getCheckInVisits = async (
       }
     }),
   )
+}
 
 type Readiness = CheckInReadiness & { safety: Safety | undefined }
 

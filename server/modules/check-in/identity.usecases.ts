@@ -1,7 +1,7 @@
 // S-114: not found, twins, another day and another clinic are one answer in one time.
 
 import { appointmentStatuses } from '#src/contract/codes/statuses.ts'
-import type { CheckInFound, CheckInSaid } from '#src/contract/entities/check-in.ts'
+import type { CheckedIn, CheckInFound, CheckInSaid } from '#src/contract/entities/check-in.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -19,7 +19,8 @@ import { beginRun } from './runs.usecases.ts'
 import { isSamePerson } from './same-person.rules.ts'
 
 type Row = Awaited<ReturnType<typeof repository.listOfDay>>[number]
-export type FoundVisit = { booking: Row['booking']; rows: Row[]; isCheckedIn: boolean }
+type CheckInRow = Pick<NonNullable<Row['checkIn']>, 'checkedInAt' | 'checkInAcknowledgedAt' | 'seeReception'>
+export type FoundVisit = { booking: Row['booking']; rows: Row[]; checkedIn: CheckedIn | null }
 
 export const nothing: CheckInFound = {
   appointmentBookingKeys: [],
@@ -27,6 +28,7 @@ export const nothing: CheckInFound = {
   feedbackQuestionnaireAnswered: true,
   disabledReason: null,
   isComplete: false,
+  checkedIn: null,
   codeNeeded: false,
   run: null,
 }
@@ -39,16 +41,28 @@ export const dayOf = ({ id, entity: { timeZone } }: CatalogueClinic, now: Date, 
   return { clinicId: id, day: today, from: at('00:00'), to: at('24:00') }
 }
 
+export const checkedInOf = (checkIn: CheckInRow | null | undefined): CheckedIn | null =>
+  checkIn?.checkedInAt
+    ? { isConfirmed: checkIn.checkInAcknowledgedAt !== null, seeReception: checkIn.seeReception }
+    : null
+
+const ofAll = (visits: readonly FoundVisit[]): CheckedIn => ({
+  isConfirmed: visits.every(({ checkedIn }) => checkedIn?.isConfirmed),
+  seeReception: visits.some(({ checkedIn }) => checkedIn?.seeReception),
+})
+
 const visitsOf = (rows: readonly Row[]): FoundVisit[] => {
   const visits = new Map<string, FoundVisit>()
   for (const row of rows) {
     const { booking, checkIn } = row
-    const visit = visits.get(booking.bookingKey) ?? { booking, rows: [], isCheckedIn: checkIn?.checkedInAt != null }
+    const visit = visits.get(booking.bookingKey) ?? { booking, rows: [], checkedIn: checkedInOf(checkIn) }
     visit.rows.push(row)
     visits.set(booking.bookingKey, visit)
   }
   return [...visits.values()]
 }
+
+export const stands = ({ rows }: FoundVisit): boolean => rows.some(({ appointment }) => isLive(appointment.status))
 
 const startOf = (visit: FoundVisit): Date => {
   const live = visit.rows.filter(({ appointment }) => isLive(appointment.status))
@@ -114,12 +128,13 @@ const opens = (context: CheckInContext, visit: FoundVisit) => {
 
 /** What is said of one person's visits of today, without a run. */
 export const judge = (context: CheckInContext, visits: readonly FoundVisit[], now: Date) => {
-  const standing = visits.filter(({ rows }) => rows.some(({ appointment }) => isLive(appointment.status)))
-  const open = standing.filter(({ isCheckedIn }) => !isCheckedIn)
+  const standing = visits.filter(stands)
+  const open = standing.filter(({ checkedIn }) => checkedIn === null)
   const told = { ...nothing, samePatient: true }
   const [first = standing[0] ?? visits[0]] = open
   if (!first) return { found: nothing, keys: [] }
-  if (standing.length > 0 && open.length === 0) return { found: { ...told, isComplete: true }, keys: [] }
+  if (standing.length > 0 && open.length === 0)
+    return { found: { ...told, isComplete: true, checkedIn: ofAll(standing) }, keys: [] }
   const maySeveral = context.catalogue.pack.settings.checkIn.severalVisits === 'choose'
   if (open.length > 1 && !maySeveral) return { found: { ...told, disabledReason: 'SEVERAL_VISITS' as const }, keys: [] }
   const judged = (open.length > 0 ? open : [first]).map((visit) => ({
@@ -218,7 +233,7 @@ export const checkInArrival = async (
   const found = matchingOne(context, visits, identity)
   const [first] = found
   if (!first) return undefined
-  if (found.length === 1 && first.isCheckedIn) return first.booking.bookingKey
+  if (found.length === 1 && first.checkedIn) return first.booking.bookingKey
   const { keys } = judge(context, found, arrivedAt)
   const [key, ...others] = keys
   if (key === undefined || others.length > 0) return undefined
@@ -240,8 +255,8 @@ export const checkInMatched = async (
   if (!clinic) return false
   const visits = visitsOf(await repository.listOfDay(tx, [dayOf(clinic, context.clock.now())]))
   const visit = visits.find(({ booking }) => booking.bookingKey === bookingKey)
-  if (!visit?.rows.some(({ appointment }) => isLive(appointment.status))) return false
-  if (!visit.isCheckedIn)
+  if (!visit || !stands(visit)) return false
+  if (!visit.checkedIn)
     await repository.writeCheckIn(tx, bookingKey, { way: 'KIOSK', checkedInAt: arrivedAt, seeReception: true })
   return true
 }

@@ -73,6 +73,14 @@ export const checkInRunSchema = z.object({
 })
 export type CheckInRun = z.infer<typeof checkInRunSchema>
 
+/** S-60: what was sent is there; checked in is who the clinic says is. */
+const checkedInSchema = z.object({
+  isConfirmed: z.boolean(),
+  /** S-37: something is missing, or nothing is known of it. */
+  seeReception: z.boolean(),
+})
+export type CheckedIn = z.infer<typeof checkedInSchema>
+
 /** CHECKIN-04; not found, twins, another day and another clinic are one answer (S-114). */
 export const checkInFoundSchema = z.object({
   /** Empty until a code was right where one is needed. */
@@ -85,8 +93,9 @@ export const checkInFoundSchema = z.object({
   opensAt: z.optional(instantSchema),
   priorMinutes: z.optional(z.int()),
   timeZone: z.optional(timeZoneSchema),
-  /** S-60: was so before this run began. */
+  /** S-60: was so before this run began; of several visits what holds of all. */
   isComplete: z.boolean(),
+  checkedIn: z.nullable(checkedInSchema),
   codeNeeded: z.boolean(),
   run: z.nullable(checkInRunSchema),
 })
@@ -97,6 +106,13 @@ export const checkInEnabledSchema = z.object({
   /** Null where it is enabled, or the visit is checked in. */
   disabledReason: z.nullable(z.enum(checkInRefusals)),
   isComplete: z.boolean(),
+  checkedIn: z.nullable(
+    z.extend(checkedInSchema, {
+      /** Where the desk says to wait, else the clinic. */
+      waitingArea: z.nullable(z.string()),
+      lang: langSchema,
+    }),
+  ),
   opensAt: instantSchema,
   closesAt: instantSchema,
   priorMinutes: z.int(),

@@ -2,24 +2,55 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCheckInEnabledQuery } from '#src/api/check-in.api.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import type { CheckInEnabled } from '#src/contract/entities/check-in.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { PhoneLink } from '#src/ui/button-link.tsx'
+import { LangText } from '#src/ui/lang-text.tsx'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
+import { standingOf } from './check-in.flow.ts'
 
 /** Longer timers overflow; such a page is opened anew before. */
 const mostWait = 24 * 60 * 60 * 1000
 
-/** CHECKIN-01: on the visit's page while its window is open. */
-export const CheckInOffer = ({ booking: { bookingKey } }: { booking: BookingConfirmation }) => {
+const Standing = ({ waitingArea, lang, ...checkedIn }: NonNullable<CheckInEnabled['checkedIn']>) => {
   const { t } = useTranslation()
+  const standing = standingOf(checkedIn)
+  return (
+    <Banner tone={standing === 'complete' ? 'ok' : 'warn'} title={t(`check-in.is-${standing}`)}>
+      {standing === 'complete' && waitingArea !== null ? (
+        <p>
+          {t('check-in.wait-in')} <LangText lang={lang?.waitingArea}>{waitingArea}</LangText>
+        </p>
+      ) : (
+        <p>{t(`check-in.is-${standing}-more`)}</p>
+      )}
+    </Banner>
+  )
+}
+
+/** CHECKIN-01: on the visit's page while its window is open, and from then on how it stands. */
+export const CheckInOffer = ({ booking: { bookingKey, appointments } }: { booking: BookingConfirmation }) => {
+  const { t } = useTranslation()
+  const clinic = appointments[0]?.clinic
   const paths = usePaths()
-  const { data, refetch } = useCheckInEnabledQuery({ params: { bookingKey } })
-  const opensAt = data?.disabledReason === 'TOO_EARLY' ? data.opensAt : undefined
+  const { data, refetch } = useCheckInEnabledQuery({ params: { bookingKey } }, { refetchOnMountOrArgChange: true })
+  const nextAt = data?.disabledReason === 'TOO_EARLY' ? data.opensAt : data?.enabled ? data.closesAt : undefined
   useEffect(() => {
-    const wait = opensAt === undefined ? Number.NaN : Date.parse(opensAt) - Date.now()
+    const wait = nextAt === undefined ? Number.NaN : Date.parse(nextAt) - Date.now()
     if (!(wait > 0 && wait < mostWait)) return
     const timer = setTimeout(() => void refetch(), wait + 1000)
     return () => clearTimeout(timer)
-  }, [opensAt, refetch])
+  }, [nextAt, refetch])
+  if (data?.checkedIn) return <Standing {...data.checkedIn} />
+  if (data?.disabledReason === 'PAST_START')
+    return (
+      <Banner tone="warn" title={t('check-in.late')}>
+        <p>
+          {t('check-in.late-more')} <PhoneLink number={clinic?.phone ?? ''} />
+        </p>
+      </Banner>
+    )
   if (!data?.enabled) return null
   return (
     <RowList>

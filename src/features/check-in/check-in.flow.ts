@@ -1,6 +1,6 @@
 // Which screen follows which answer (CHECKIN-02). Pure.
 import type { CheckInRefusal, CheckInStep, checkInFaults, MissingPart } from '#src/contract/codes/check-in-states.ts'
-import type { CheckInFound, CheckInReadiness, CheckInVisit } from '#src/contract/entities/check-in.ts'
+import type { CheckedIn, CheckInFound, CheckInReadiness, CheckInVisit } from '#src/contract/entities/check-in.ts'
 
 export type CheckInFault = CheckInRefusal | (typeof checkInFaults)[number] | 'LOCKED'
 
@@ -34,7 +34,7 @@ export const lackingNow = ({ parts, ready, hasReferral = false, hasAnswers = fal
 
 export type CheckInState =
   | { step: Extract<CheckInStep, 'identity'>; asksFirstName?: boolean }
-  | { step: Extract<CheckInStep, 'complete'> }
+  | { step: Extract<CheckInStep, 'complete'>; checkedIn: CheckedIn | null }
   | { step: 'verify-otp'; process: string }
   | { step: 'confirm'; bookingKeys: readonly string[]; lacking?: Lacking | undefined }
   | { step: 'feedback'; bookingKeys: readonly string[] }
@@ -60,9 +60,17 @@ export type CheckInState =
 
 /** CHECKIN-05 to -08 */
 export const afterIdentity = (found: CheckInFound): CheckInState => {
-  const { samePatient, disabledReason, isComplete, codeNeeded, run, appointmentBookingKeys: bookingKeys } = found
+  const {
+    samePatient,
+    disabledReason,
+    isComplete,
+    checkedIn,
+    codeNeeded,
+    run,
+    appointmentBookingKeys: bookingKeys,
+  } = found
   if (!samePatient) return { step: 'error', fault: 'NOT_FOUND' }
-  if (isComplete) return { step: 'complete' }
+  if (isComplete) return { step: 'complete', checkedIn }
   if (disabledReason !== null) {
     const { opensAt, timeZone, priorMinutes } = found
     const opens = opensAt !== undefined && timeZone !== undefined ? { at: opensAt, timeZone, priorMinutes } : undefined
@@ -95,4 +103,10 @@ export const afterReadiness = (
   if (!requiredReferralUploaded && isPrepared && !wasOffered) return 'upload'
   if (isKiosk && !missing.includes('SAFETY')) return 'check-in'
   return { step: 'error', fault: 'NOT_READY', missing, message }
+}
+
+/** S-60: what was sent is not said to be more before the clinic's word is there. */
+export const standingOf = (checkedIn: CheckedIn | null): 'sent' | 'see-desk' | 'complete' => {
+  if (!checkedIn?.isConfirmed) return 'sent'
+  return checkedIn.seeReception ? 'see-desk' : 'complete'
 }

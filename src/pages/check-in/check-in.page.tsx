@@ -12,7 +12,7 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
 import type { KioskCameraProps } from '#src/features/attachments/camera/kiosk-camera.tsx'
 import { sendPhotoOf } from '#src/features/attachments/camera/send-photo.ts'
-import { type Lacking, lackingNow } from '#src/features/check-in/check-in.flow.ts'
+import { type Lacking, lackingNow, standingOf } from '#src/features/check-in/check-in.flow.ts'
 import { CodeStep } from '#src/features/check-in/code-step.tsx'
 import { ConfirmStep } from '#src/features/check-in/confirm-step.tsx'
 import { IdentityStep } from '#src/features/check-in/identity-step.tsx'
@@ -252,8 +252,8 @@ const CheckInPage = () => {
     )
   if (state.step === 'complete')
     return (
-      <TitledPage key="complete" isWide={isKiosk} title={t('check-in.complete')}>
-        <p className="lead">{t('check-in.complete-more')}</p>
+      <TitledPage key="complete" isWide={isKiosk} title={t(`check-in.is-${standingOf(state.checkedIn)}`)}>
+        <p className="lead">{t(`check-in.is-${standingOf(state.checkedIn)}-more`)}</p>
         <DoneOnKiosk />
       </TitledPage>
     )

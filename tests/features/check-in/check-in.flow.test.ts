@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckInFound, CheckInReadiness } from '#src/contract/entities/check-in.ts'
-import { afterCode, afterIdentity, afterReadiness, lackingParts } from '#src/features/check-in/check-in.flow.ts'
+import {
+  afterCode,
+  afterIdentity,
+  afterReadiness,
+  lackingParts,
+  standingOf,
+} from '#src/features/check-in/check-in.flow.ts'
 
 const run = {
   process: '0b8f3a3c-8f53-4b7e-9d0c-0a1b2c3d4e5f',
@@ -13,6 +19,7 @@ const found: CheckInFound = {
   feedbackQuestionnaireAnswered: true,
   disabledReason: null,
   isComplete: false,
+  checkedIn: null,
   codeNeeded: false,
   run,
 }
@@ -45,7 +52,9 @@ describe('after the identity', () => {
     })
   })
   it('a visit that was checked in before is complete [S-60]', () => {
-    expect(afterIdentity({ ...found, appointmentBookingKeys: [], isComplete: true })).toEqual({ step: 'complete' })
+    const checkedIn = { isConfirmed: true, seeReception: false }
+    const complete = { ...found, appointmentBookingKeys: [], isComplete: true, checkedIn }
+    expect(afterIdentity(complete)).toEqual({ step: 'complete', checkedIn })
   })
   it('a code is asked for where the server asks', () => {
     expect(afterIdentity({ ...found, appointmentBookingKeys: [], codeNeeded: true })).toEqual({
@@ -105,4 +114,14 @@ describe('after the readiness', () => {
       'REFERRAL',
     ])
   })
+})
+
+it.each([
+  [null, 'sent'],
+  [{ isConfirmed: false, seeReception: false }, 'sent'],
+  [{ isConfirmed: false, seeReception: true }, 'sent'],
+  [{ isConfirmed: true, seeReception: true }, 'see-desk'],
+  [{ isConfirmed: true, seeReception: false }, 'complete'],
+] as const)('nobody is told to take a seat before the clinic says so: %j is %s [S-60]', (checkedIn, standing) => {
+  expect(standingOf(checkedIn)).toBe(standing)
 })

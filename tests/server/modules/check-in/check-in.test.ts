@@ -94,6 +94,9 @@ describe('at a kiosk', () => {
     const isSent = async () => (await stand.backend.call(calls.getCheckInSent, { params }, asRun)).body.sent
     const isPrepared = async () => (await stand.backend.call(calls.getPreparationSent, { params }, asRun)).body.sent
     expect([await isSent(), await isPrepared()]).toEqual([false, false])
+    const again = async () => (await identify()).body
+    // What was sent is no word of the clinic yet, whoever asks.
+    expect(await again()).toMatchObject({ isComplete: true, checkedIn: { isConfirmed: false, seeReception: true } })
     const [arrival] = await arrivals()
     expect(arrival).toMatchObject({
       ...{ state: 'SENT', way: 'KIOSK', lastName: 'Wilson', missing: ['REFERRAL'], seeReception: true },
@@ -105,7 +108,8 @@ describe('at a kiosk', () => {
     expect(acknowledged.body.state).toBe('CHECKED_IN')
     expect(await isSent()).toBe(true)
     expect(await isPrepared()).toBe(true)
-    expect((await identify()).body).toMatchObject({ samePatient: true, isComplete: true, run: null })
+    const checkedIn = { isConfirmed: true, seeReception: false }
+    expect(await again()).toMatchObject({ samePatient: true, isComplete: true, checkedIn, run: null })
     const logged = await listAccess(stand.backend.context.db, { record: bookingKey }, 50)
     expect(new Set(logged.flatMap(({ callerKind, call }) => (callerKind === 'clinic-system' ? call : [])))).toEqual(
       new Set(['listArrivals', 'acknowledgePreparation', 'acknowledgeCheckIn']),
