@@ -260,10 +260,10 @@ describe('the messages of a server', patiently, () => {
 })
 
 describe('a start that cannot go on', patiently, () => {
-  /** Ends with 1, and says one thing without a stack. */
+  /** Ends with 1, and says one thing without a stack; what a start in production goes on with is said before. */
   const expectRefusal = ({ exitCode, address, stdout, stderr }: Started, message: RegExp) => {
     expect({ exitCode, address, stdout }).toEqual({ exitCode: 1, address: undefined, stdout: '' })
-    expect(stderr).toMatch(message)
+    expect(stderr.replace(/^ENVIRONMENT=production: .*\n/gm, '')).toMatch(message)
     expect(stderr).not.toMatch(/\n\s+at /)
   }
 

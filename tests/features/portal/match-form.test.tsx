@@ -90,7 +90,9 @@ describe('a person without a link', () => {
   it('has a number that gets no SMS said at its field', async () => {
     const app = await openForm()
     await fillIn(app, '03 7010 1234')
-    expect(await screen.findByText('Enter a complete email address or mobile number')).toBeDefined()
+    expect(
+      await screen.findByText(/^We cannot text this number\. Enter the email address of the booking/),
+    ).toBeDefined()
   })
 
   it('keeps what was typed where the request fails', async () => {

@@ -68,9 +68,8 @@ describe('the desk of a login that has ended', () => {
 
   it('is empty after 30 idle minutes by itself, and not before [S-87]', async () => {
     stopTimers()
-    const app = openAs(backend, { username: 'mere', role: 'staff', readOnly: false }, '/desk?clinic=brunswick')
+    await openAs(backend, { username: 'mere', role: 'staff', readOnly: false }, '/desk?clinic=brunswick')
     await whileStopped(() => screen.getAllByText(/Wilson/))
-    await app
     // Nobody touches it; timers that are stopped do not stop this clock.
     const idleSince = performance.now() + 2 * accessLimits.loginProlongSeconds * 1000
     vi.spyOn(performance, 'now').mockReturnValue(idleSince)
