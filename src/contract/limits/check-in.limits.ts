@@ -9,6 +9,9 @@ export const checkInLimits = {
   /** S-62 */
   pollSeconds: 2,
   pollMaxSeconds: 60,
+  /** At a kiosk: until the next person may begin while the desk has not answered, and until they may by itself. */
+  keptSeconds: 5,
+  keptClearsSeconds: 30,
   /** CHECKIN-26 */
   windowMinutes: 60,
   windowMinutesMax: 720,

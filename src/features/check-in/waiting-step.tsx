@@ -1,18 +1,40 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckInVisit } from '#src/contract/entities/check-in.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
+import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import styles from './check-in.module.css'
 import { CheckInTrack } from './check-in-track.tsx'
 import { VisitFacts } from './confirm-step.tsx'
+import { DoneOnKiosk } from './outcome-step.tsx'
 
 const patience = checkInLimits.pollMaxSeconds * 1000
+
+/** The clinic has it: whoever waits for the desk holds up nobody behind them. */
+const Kept = () => {
+  const { t } = useTranslation()
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), checkInLimits.keptSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <p className="lead" role="status">
+        {isShown && t('check-in.kept')}
+      </p>
+      {isShown && <DoneOnKiosk seconds={checkInLimits.keptClearsSeconds} />}
+    </>
+  )
+}
 
 /** 46c: sent and received, and nothing more is known yet (S-62). */
 export const WaitingStep = ({ received: { visit, at } }: { received: { visit: CheckInVisit; at: string } }) => {
   const { t } = useTranslation()
   const format = useFormat()
+  const { isShared: isKiosk } = useCapabilities()
   const { timeZone } = visit.clinic
   return (
     <div className={styles.form}>
@@ -34,6 +56,7 @@ export const WaitingStep = ({ received: { visit, at } }: { received: { visit: Ch
           <VisitFacts visit={visit} />
         </div>
       </div>
+      {isKiosk && <Kept />}
     </div>
   )
 }
