@@ -33,7 +33,7 @@ test.describe('at a kiosk that stands upright', () => {
     ...(isEarlyToday() ? [['early', '1985-01-20', /^Check-in opens at/] as const] : []),
     ['late', '1972-12-03', t('check-in.fault-PAST_START')],
     ['twice', '1969-06-30', t('check-in.fault-SEVERAL_VISITS')],
-    ['arrived', '1960-10-10', t('check-in.complete')],
+    ['arrived', '1960-10-10', t('check-in.is-complete')],
     ['twin', '2001-02-03', t('check-in.fault-NOT_FOUND')],
     ['nobody', '2001-02-03', t('check-in.fault-NOT_FOUND')],
   ] as const
