@@ -1,6 +1,6 @@
 // What an operator looks at before a kiosk is left alone: its self-test, and what it says when its storage is lost.
 import type { Locator, Page } from '@playwright/test'
-import { allowLastingStorage, enrol, kioskConnected, kioskStart } from '../fixtures/enrolment.ts'
+import { enrol, kioskConnected, kioskStart } from '../fixtures/enrolment.ts'
 import { firstPage, test } from '../fixtures/installed.ts'
 import { expect, onDesktop } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
@@ -8,6 +8,12 @@ import { textsOf } from '../fixtures/texts.ts'
 const t = textsOf('en-AU')
 
 test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
+
+/** As an installed app has it; a browser of a test is never asked. */
+const allowLastingStorage = async (page: Page, origin: string): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Browser.grantPermissions', { origin, permissions: ['durableStorage'] })
+}
 
 const part = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByText(t(`kiosk.test-${name}`), { exact: true }).first() })

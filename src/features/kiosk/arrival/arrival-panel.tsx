@@ -5,7 +5,6 @@ import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { formatPassCode, isPassCode } from '#src/contract/rules/pass-code.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectKioskState } from '#src/core/device/device.slice.ts'
 import { canSaveArrivals, type StoredArrival, saveArrival, sendSavedArrivals } from '#src/core/device/kiosk/arrivals.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
@@ -133,10 +132,9 @@ export const ArrivalPanel = ({ camera, ...props }: ArrivalPanelProps) => {
   const { t } = useTranslation()
   const [saved, setSaved] = useState<StoredArrival>()
   const [photo, setPhoto] = useState<'none' | 'camera' | 'saved'>('none')
-  const { isOnlineOnly } = useSelector(selectKioskState)
-  const [hasKey, setHasKey] = useState(true)
+  const [canSave, setCanSave] = useState(true)
   useEffect(() => {
-    void canSaveArrivals().then(setHasKey)
+    void canSaveArrivals().then(setCanSave)
   }, [])
   // Said here, as what is saved shows again after the camera.
   const showSaved = (next: StoredArrival): void => {
@@ -166,7 +164,7 @@ export const ArrivalPanel = ({ camera, ...props }: ArrivalPanelProps) => {
     )
   return (
     <div className={styles.panel}>
-      {hasKey && !isOnlineOnly ? (
+      {canSave ? (
         <ArrivalForm {...props} onSaved={showSaved} />
       ) : (
         <>

@@ -12,19 +12,11 @@ import styles from './kiosk-start.module.css'
 import { Languages } from './languages.tsx'
 
 /** Over the free upper part of the block, so that nothing moves when the network comes or goes. */
-/** S-38: what would be lost is not saved. */
-const useSavesArrivals = (): boolean => {
-  const kiosk = useSelector(selectKiosk)
-  const { isOnlineOnly } = useSelector(selectKioskState)
-  return Boolean(kiosk) && !isOnlineOnly
-}
-
 const LostStrip = () => {
   const { t } = useTranslation()
   const format = useFormat()
   const kiosk = useSelector(selectKiosk)
   const { timeZone } = useSelector(selectConfig)
-  const savesArrivals = useSavesArrivals()
   const since = useSelector(selectOfflineSince)
   const isOnline = useSelector(selectIsOnline)
   if (isOnline) return null
@@ -33,7 +25,7 @@ const LostStrip = () => {
     <p className={styles.lost}>
       <Icon name="offline" />
       <span>
-        <b>{t('kiosk.lost-since', { time })}</b> {t(savesArrivals ? 'kiosk.arrivals-saved' : 'kiosk.desk-works')}
+        <b>{t('kiosk.lost-since', { time })}</b> {t(kiosk ? 'kiosk.arrivals-saved' : 'kiosk.desk-works')}
       </span>
     </p>
   )
@@ -109,9 +101,9 @@ const Status = () => {
 const Arrival = () => {
   const { t } = useTranslation()
   const paths = usePaths()
-  const savesArrivals = useSavesArrivals()
+  const kiosk = useSelector(selectKiosk)
   const isOnline = useSelector(selectIsOnline)
-  if (!savesArrivals || isOnline) return null
+  if (!kiosk || isOnline) return null
   return (
     <>
       <Link className={styles.begin} to={paths.kioskArrival}>
@@ -133,8 +125,7 @@ export const KioskStart = ({ heading, children }: { heading: ReactNode; children
   const isOnline = useSelector(selectIsOnline)
   // Otherwise the number stands in the words beside “needs a connection”.
   const hasPhone = isOnline || !offer.booking || !kiosk
-  const savesArrivals = useSavesArrivals() && !isOnline
-  const lead = isOnline ? 'kiosk.start-lead' : 'kiosk.arrival-desk-more'
+  const savesArrivals = kiosk !== null && kiosk !== undefined && !isOnline
   const clinic = kiosk?.clinic
   const place = clinic && [clinic.name, clinic.address.line2].filter(Boolean).join(', ')
   return (
@@ -148,7 +139,7 @@ export const KioskStart = ({ heading, children }: { heading: ReactNode; children
             </p>
           )}
           {heading}
-          <p>{t(savesArrivals ? 'kiosk.arrival-lead' : kiosk ? lead : 'kiosk.start-lead')}</p>
+          <p>{t(savesArrivals ? 'kiosk.arrival-lead' : 'kiosk.start-lead')}</p>
         </div>
       </section>
       <div className={styles.acts}>
