@@ -27,7 +27,6 @@ export const InactivityDialog = ({ secondsLeft, onContinue, onStartAgain }: Inac
   const { message } = useUnsettledTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const again = useRef<HTMLSpanElement>(null)
-  const answers = useRef<HTMLDivElement>(null)
   const goOn = useRef(onContinue)
   goOn.current = onContinue
   const [titleId, textId] = [useId(), useId()]
@@ -65,20 +64,16 @@ export const InactivityDialog = ({ secondsLeft, onContinue, onStartAgain }: Inac
       goOn.current()
     }
     const onWheel = (): void => goOn.current()
-    // A finger that rests on a button is never quite still.
-    const onDrag = (event: Event): void => {
-      if (!isOn(event.target, answers.current)) goOn.current()
-    }
     const options = { capture: true }
     window.addEventListener('click', onClick, options)
     window.addEventListener('keydown', onKey, options)
     window.addEventListener('wheel', onWheel, options)
-    window.addEventListener('touchmove', onDrag, options)
+    window.addEventListener('touchmove', onWheel, options)
     return () => {
       window.removeEventListener('click', onClick, options)
       window.removeEventListener('keydown', onKey, options)
       window.removeEventListener('wheel', onWheel, options)
-      window.removeEventListener('touchmove', onDrag, options)
+      window.removeEventListener('touchmove', onWheel, options)
     }
   }, [])
 
@@ -109,7 +104,7 @@ export const InactivityDialog = ({ secondsLeft, onContinue, onStartAgain }: Inac
           {isUnsettled && <p>{message}</p>}
         </div>
       </div>
-      <div ref={answers} className={styles.answers}>
+      <div className={styles.answers}>
         <Button kind="primary" onClick={onContinue}>
           {t('kiosk.continue')}
         </Button>

@@ -47,18 +47,12 @@ export const useInactivity = ({ isStartPage }: { isStartPage: boolean }) => {
       if (phase.current === 'off' || phase.current === 'resting' || phase.current === 'over') return
       dispatch(inactivityMoved({ type: 'ticked', idleMilliseconds: idle(), times: times.current }))
     }
-    const keepWarned = (): void => {
-      const { noActivity, warning } = times.current
-      const most = (noActivity + warning - kioskLimits.touchSeconds) * 1000
-      if (idle() > most) last.current = { steady: performance.now() - most, wall: Date.now() - most }
-    }
     const isPast = (): boolean => idle() >= (times.current.noActivity + times.current.warning) * 1000
     const stopPeople = watchPeople(() => {
       // After a sleep the first touch may be the next person's.
       if (phase.current !== 'resting' && isPast()) return check()
-      // The dialog decides what a touch means, at its end; until then it must not go from under the finger.
-      if (phase.current === 'warned') return keepWarned()
       last.current = { steady: performance.now(), wall: Date.now() }
+      // The dialog decides by itself what a touch on it means.
       if (phase.current === 'resting' || phase.current === 'noticed')
         dispatch(inactivityMoved({ type: 'noticedActivity' }))
     })
@@ -72,10 +66,5 @@ export const useInactivity = ({ isStartPage }: { isStartPage: boolean }) => {
     }
   }, [dispatch])
 
-  /** KIOSK-11 */
-  const goOn = (): void => {
-    last.current = { steady: performance.now(), wall: Date.now() }
-    dispatch(inactivityMoved({ type: 'noticedActivity' }))
-  }
-  return { now, goOn }
+  return { now, times: times.current }
 }
