@@ -67,7 +67,7 @@ describe('a link that needs a sign-in', () => {
     expect((await follow(`/appointments/${other}`)).lost).toMatchObject({ bookingKey: other })
   })
 
-  it('stays where nobody answers: what is kept on the device is offered there [AUTH-30]', async () => {
+  it('stays where nobody answers: what is kept on the device is offered there', async () => {
     setFetch(() => Promise.reject(new TypeError('Failed to fetch')))
     expect((await follow('/appointments/7kMntvZytlfiGYbn63oq4X')).lost).toBeNull()
   })

@@ -37,7 +37,7 @@ it('what is counted by names nobody, and is no key of a booking', async () => {
   expect(await findTypedSubject(backend.context, backend.context.db, 'match-x')).toBeUndefined()
 })
 
-it('a visit that the clinic removed today is no part of it; alone it is what is told of [CHECKIN-26]', async () => {
+it('a visit that the clinic removed today is no part of it; alone it is what is told of', async () => {
   const { bookingKey: removed } = await bookVisit(backend, {}, { time: '09:00' })
   const { bookingKey: standing } = await bookVisit(backend, {}, { time: '10:00' })
   const remove = (key: string) =>
