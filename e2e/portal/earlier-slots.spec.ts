@@ -101,6 +101,9 @@ for (const { locale, where } of journeys)
       const linkFor = (key: string): Promise<string> =>
         linkIn(ownServer, new RegExp(`http\\S+/${key}/earlier/[0-9a-f]{16}`))
 
+      // Before I swap: the time that I give up is offered to them in a message of its own.
+      const thirdsLink = await linkFor(thirds)
+
       await test.step('I am told, look at both times, and take the earlier one', async () => {
         await page.goto(await linkFor(bookingKey))
         await expect(page.getByRole('heading', { level: 1, name: t('earlier.offer-title') })).toBeVisible()
@@ -116,7 +119,7 @@ for (const { locale, where } of journeys)
 
       await test.step('The other one reads that it is gone, and keeps theirs', async () => {
         const theirs = await newPage({ locale })
-        await theirs.goto(await linkFor(thirds))
+        await theirs.goto(thirdsLink)
         await giveBirthDate(theirs, dateOfBirth, t)
         await expect(theirs.getByRole('heading', { level: 1, name: t('earlier.gone-title') })).toBeVisible()
         await expect(theirs.getByRole('status').filter({ hasText: whenOf(later) })).toBeVisible()

@@ -33,9 +33,10 @@ export default class implements Reporter {
   onTestRunEnd: Reporter['onTestRunEnd'] = (modules, errors) => {
     const names = [
       ...modules.flatMap(namesIn),
-      ...errors.map(
-        ({ name, message, stack = `${name}: ${message}` }) => `outside of every test › ${firstLines(stack)}`,
-      ),
+      ...errors.map(({ name, message, stack = `${name}: ${message}`, VITEST_TEST_PATH: file }) => {
+        const where = file ? `outside of every test, while ${relative('.', file)} ran` : 'outside of every test'
+        return `${where} › ${firstLines(stack)}`
+      }),
     ]
     const passed = modules.reduce((total, module) => total + [...module.children.allTests('passed')].length, 0)
     writeFileSync(
