@@ -9,6 +9,7 @@ import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { trackersOf } from '#src/contract/rules/trackers.rules.ts'
 import { answerMalformed, answerUnreadable, installErrorHandler } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
+import { networkOfCaller } from './http/kiosk.ts'
 import { installOpenapi } from './http/openapi.ts'
 import { installPublicUrl } from './http/public-url.ts'
 import { installRateLimit, warnOfUnknownProxy } from './http/rate-limit.ts'
@@ -16,7 +17,7 @@ import { installSecurity } from './http/security.ts'
 import { type BodyTimeouts, defaultBodyTimeouts, headerTimeouts, installBodyTimeouts } from './http/slow-bodies.ts'
 import { trustProxies } from './http/trusted-proxies.ts'
 import { installAccess } from './modules/access/access-gate.ts'
-import { countRefusal } from './modules/access-log/access-events.usecases.ts'
+import { capCounter } from './modules/access-log/access-events.usecases.ts'
 import { type ServerContext, serverModules } from './modules/index.ts'
 import { inlineScriptsOf } from './modules/page/inline-scripts.ts'
 import { addressToLookUp } from './modules/page/page.routes.ts'
@@ -67,7 +68,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  installErrorHandler(app, createRefusalPage(context))
+  const countCap = capCounter(context)
+  installErrorHandler(app, {
+    explain: createRefusalPage(context),
+    onCapReached: (request) => countCap(networkOfCaller(request)),
+  })
   logAnswers(app)
   warnOfUnknownProxy(app)
   installBodyTimeouts(app, options.bodyTimeouts ?? defaultBodyTimeouts)
@@ -83,10 +88,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await installRateLimit(app, {
     all: options.requestsPerMinute ?? commonLimits.requestsPerNetworkMinute,
     signIn: options.signInPerMinute ?? authenticationLimits.requestsPerNetworkMinute,
-    onReached: (network) =>
-      countRefusal(context, 'cap-reached', network).catch((error: unknown) =>
-        context.log.warn({ err: error }, 'a reached cap was not counted'),
-      ),
   })
   // Static files are compressed by the build.
   await app.register(compress, {

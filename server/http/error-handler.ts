@@ -64,7 +64,16 @@ const body = (request: FastifyRequest, code: ErrorCode, status: number, details:
 /** A page in words for a person who opened an address; undefined for all others. */
 export type ExplainRefusal = (request: FastifyRequest, code: ErrorCode) => Promise<string | undefined>
 
-export const installErrorHandler = (app: FastifyInstance, explain?: ExplainRefusal): void => {
+export type ErrorHandlerOptions = {
+  explain?: ExplainRefusal
+  /** Any cap, of a minute or a day, and whichever call it is of. */
+  onCapReached?: (request: FastifyRequest) => Promise<void>
+}
+
+export const installErrorHandler = (
+  app: FastifyInstance,
+  { explain, onCapReached }: ErrorHandlerOptions = {},
+): void => {
   app.setErrorHandler<FastifyError | AppError>(async (error, request, reply) => {
     const { code, status, details } = describe(error, request)
     // A driver's message may quote the row it failed on, so only names and codes are logged.
@@ -75,6 +84,8 @@ export const installErrorHandler = (app: FastifyInstance, explain?: ExplainRefus
     if (status === 408) reply.header('connection', 'close')
     if (status === 429) reply.header('retry-after', String(details.secondsLeft ?? 60))
     reply.code(status).header('cache-control', 'no-store')
+    // Who asks for the next code a little early has reached no cap.
+    if (status === 429 && code !== 'code.too-soon') await onCapReached?.(request)
     const page = await explain?.(request, code)
     return page === undefined
       ? reply.send(body(request, code, status, details))

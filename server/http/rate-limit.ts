@@ -33,23 +33,10 @@ const tooMany = (milliseconds: number): AppError =>
 const isSignIn = ({ routeOptions }: FastifyRequest): boolean =>
   (routeOptions.config as { isSignIn?: boolean }).isSignIn === true
 
-/** A flood of calls is no flood of writes: each network once a minute. */
-const oncePerMinute = (): ((network: string) => boolean) => {
-  let now = 0
-  let told = new Set<string>()
-  return (network) => {
-    const current = Math.floor(Date.now() / minute)
-    if (current !== now) [now, told] = [current, new Set()]
-    if (told.has(network)) return false
-    told.add(network)
-    return true
-  }
-}
-
 /** Requests of one network in a minute, in each instance; 0 is no limit. Register it after what writes headers. */
 export const installRateLimit = async (
   app: FastifyInstance,
-  { all, signIn, onReached }: { all: number; signIn: number; onReached?: (network: string) => Promise<void> },
+  { all, signIn }: { all: number; signIn: number },
 ): Promise<void> => {
   await app.register(rateLimit, { global: false, cache: 20_000 })
   // Each counts by itself: the plugin's own hook lets a request through that another of its hooks has seen.
@@ -65,16 +52,12 @@ export const installRateLimit = async (
     max: signIn,
     allowList: (request) => !isSignIn(request),
   })
-  const isNew = oncePerMinute()
   const counts = [...(signIn > 0 ? [tries] : []), ...(all > 0 ? [everyRequest] : [])]
   // As a hook, so that it counts pages too, which no route answers.
   app.addHook('onRequest', async (request) => {
     for (const count of counts) {
       const counted = await count(request)
-      if (counted.isAllowed || !counted.isExceeded) continue
-      const network = networkOf(request.ip)
-      if (isNew(network)) await onReached?.(network)
-      throw tooMany(counted.ttl)
+      if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl)
     }
   })
 }

@@ -30,3 +30,18 @@ export const countRefusal = async (
   const count = await addRefusal(db, { kind, network, hour: hourOf(clock.now()) })
   if (count === 1) log.warn({ event: kind }, 'refused, and counted for this hour')
 }
+
+/** A flood of calls is no flood of writes: each network once a minute. Never fails: the refusal is the answer. */
+export const capCounter = (context: Context): ((network: string) => Promise<void>) => {
+  let minute = 0
+  let counted = new Set<string>()
+  return async (network) => {
+    const current = Math.floor(context.clock.now().getTime() / 60_000)
+    if (current !== minute) [minute, counted] = [current, new Set()]
+    if (counted.has(network)) return
+    counted.add(network)
+    await countRefusal(context, 'cap-reached', network).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'a reached cap was not counted'),
+    )
+  }
+}

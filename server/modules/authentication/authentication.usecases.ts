@@ -11,6 +11,7 @@ import { sha256 } from '../../shared/ids.ts'
 import { logRefusedKey } from '../access/refused-keys.ts'
 import type { SessionOpener } from '../access/session-opener.ts'
 import { signedIn } from '../access/sessions.usecases.ts'
+import { countRefusal } from '../access-log/access-events.usecases.ts'
 import { type Caller, logAccess } from '../access-log/access-log.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { queueMails } from '../outbox/outbox.usecases.ts'
@@ -180,7 +181,7 @@ export const authenticate = async (
   context: AuthenticationContext,
   sent: Sent<BirthDate>,
 ): Promise<AuthenticationAnswer> => {
-  const { body, browser } = sent
+  const { body, browser, caller } = sent
   const { bookingKey, authenticationType, otpType } = body
   // Who was shared with does not know it; of a booking it stays wrong without.
   if (asksNumber(context) && body.contactNumber === undefined && !body.shared) throw contactNumberRequired()
@@ -202,10 +203,13 @@ export const authenticate = async (
       if (!subject) return compared
       if (compared.outcome === 'wrong' && compared.triesLeft === 0) await tellOfLock(context, tx, subject, now)
       const isRight = compared.outcome === 'right'
-      const isCodeSent =
-        isRight &&
-        needsCode &&
-        (await issueCode(context, tx, { subject, authenticationType, otpType, browser }, now)).kind === 'sent'
+      const sending =
+        isRight && needsCode
+          ? await issueCode(context, tx, { subject, authenticationType, otpType, browser }, now)
+          : undefined
+      // The answer is no refusal: the date was right.
+      if (sending?.kind === 'too-many') await countRefusal({ ...context, db: tx }, 'cap-reached', caller.network)
+      const isCodeSent = sending?.kind === 'sent'
       if (isRight && !needsCode && link) await repository.useFreshLink(tx, link.id, now)
       return { ...compared, isShare: subject.kind === 'SHARE', isCodeSent }
     },

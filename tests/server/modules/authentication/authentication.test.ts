@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listRefusals } from '#server/modules/access-log/access-log.repository.ts'
 import { lockedKind } from '#server/modules/authentication/authentication.usecases.ts'
 import { getBookingCalendar, getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { getSession, lookUpSignIn, prolongSession, sendCode } from '#src/contract/calls/authentication.calls.ts'
@@ -224,6 +225,7 @@ describe('a code', () => {
     const { body } = await giveDate(browser, key, rightDate, results)
     expect(body).toMatchObject({ success: true, next: 'code', code: { isSent: false, validSeconds: 0 } })
     expect(await sentCodes(backend)).toHaveLength(10)
+    expect(await listRefusals(backend.context.db, {}, 9)).toMatchObject([{ kind: 'cap-reached', count: 1 }])
   })
 
   it('that went out a moment ago is not said to be sent now, and is still good', async () => {
@@ -292,8 +294,10 @@ describe('a code', () => {
       expect((await askForCode(browser, key)).status).toBe(200)
     }
     backend.clock.advanceSeconds(300)
+    expect(await listRefusals(backend.context.db, {}, 9)).toEqual([])
     expect(await askForCode(browser, key)).toMatchObject({ status: 429, body: { code: 'code.too-many' } })
     expect(await sentCodes(backend)).toHaveLength(5)
+    expect(await listRefusals(backend.context.db, {}, 9)).toMatchObject([{ kind: 'cap-reached', count: 1 }])
   })
 
   it.each(['EMAIL', 'SMS'] as const)('is sent by %s where that is wished [S-70]', async (otpType) => {

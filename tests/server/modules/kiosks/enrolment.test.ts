@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listAccess } from '#server/modules/access-log/access-log.repository.ts'
+import { listAccess, listRefusals } from '#server/modules/access-log/access-log.repository.ts'
 import * as calls from '#src/contract/calls/kiosks.calls.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
@@ -249,15 +249,22 @@ describe('the tokens of a fleet', () => {
 
 describe('the desk', () => {
   it('is served to its key alone; wrong ones of a network are counted, and the right one still comes in [S-32]', async () => {
+    backend.clock.advanceSeconds(60)
     const ask = (authorization?: string) =>
       backend.call(calls.listKiosks, {}, authorization === undefined ? {} : { authorization })
     for (const header of [undefined, 'Bearer', `Basic ${deskKey}`, `Bearer ${deskKey}x`]) {
       const { status, body } = await ask(header)
       expect([header, status, body.code]).toEqual([header, 401, 'desk.refused'])
     }
-    for (let index = 1; index < 30; index += 1) await ask('Bearer wrong')
+    // What is no key at all counts as a wrong one does.
+    for (let index = 3; index < 30; index += 1) expect((await ask('Bearer wrong')).body.code).toBe('desk.refused')
     expect((await ask('Bearer wrong')).body.code).toBe('request.too-many')
     expect((await ask(`Bearer ${deskKey}`)).status).toBe(200)
+    const refused = await listRefusals(backend.context.db, {}, 9)
+    expect(refused.map(({ kind, count }) => [kind, count])).toEqual([
+      ['wrong-desk-key', 31],
+      ['cap-reached', 1],
+    ])
   })
 
   it('is not served where no key is set', async () => {
