@@ -10,7 +10,7 @@ import { baseApi } from './base-api.ts'
 import { endpoint, mutation } from './endpoint.ts'
 
 /** The answers are read with the requests. */
-const afterSafety = ['DeskSafety', 'DeskArrivals', 'DeskVisits', 'DeskRequests'] as const
+const afterSafety = ['DeskSafety', 'DeskArrivals', 'DeskVisits', 'DeskMoves', 'DeskRequests'] as const
 
 export const deskApi = baseApi
   .enhanceEndpoints({

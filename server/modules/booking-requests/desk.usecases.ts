@@ -53,7 +53,7 @@ export const listRequests = async (
 
 type Queued = Awaited<ReturnType<typeof repository.listQueue>>[number]
 
-const describeRow = async (context: RequestsContext, rows: readonly [Queued, ...Queued[]]): Promise<DeskRequestRow> => {
+const describeRow = async (context: Desk, rows: readonly [Queued, ...Queued[]]): Promise<DeskRequestRow> => {
   const [{ request, person }] = rows
   const ids = request.clinicId === null ? request.clinicIds : [request.clinicId]
   const clinics = await Promise.all(ids.map((id) => clinicDefinition(context, id)))
@@ -61,6 +61,7 @@ const describeRow = async (context: RequestsContext, rows: readonly [Queued, ...
   const exams = await Promise.all(examIds.map((id) => examDefinition(context, id)))
   const timeZone = clinics[0]?.timeZone ?? context.catalogue.pack.provider.timeZone
   const { reference, firstName, lastName } = person
+  const { safety } = await context.readDeskParts(context.db, person.bookingKey)
   return {
     ...{ reference, firstName, lastName, timeZone, type: request.type, priority: request.priority },
     status: statusOfRequest(rows.map((each) => each.request.status)),
@@ -69,6 +70,7 @@ const describeRow = async (context: RequestsContext, rows: readonly [Queued, ...
     reason: request.reason,
     examNames: exams.map(({ name }) => name),
     clinicNames: clinics.map(({ name }) => name),
+    ...(safety ? { safety } : {}),
   }
 }
 

@@ -331,6 +331,7 @@ const describeRequest = async (context: DeskContext, row: MoveRequestRow): Promi
     ...(await describeMoveRequest(context, row)),
     ...{ reference, firstName, lastName, dateOfBirth, contactNumber, examNames: exams.map(({ name }) => name) },
     visit: { startTime: toZonedIso(first.startsAt.getTime(), timeZone), clinicSlug, clinicName, timeZone },
+    ...(visit.safety ? { safety: visit.safety } : {}),
   }
 }
 

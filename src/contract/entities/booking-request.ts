@@ -137,6 +137,7 @@ export const deskRequestRowSchema = z.object({
   lastName: z.string(),
   examNames: z.array(z.string()),
   clinicNames: z.array(z.string()),
+  safety: z.optional(safetySchema),
 })
 export type DeskRequestRow = z.infer<typeof deskRequestRowSchema>
 

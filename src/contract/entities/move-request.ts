@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { moveDeclineReasons, moveRequestStatuses } from '../codes/move-request-states.ts'
 import { daySchema, instantSchema, referenceSchema, slugSchema, timeZoneSchema } from './primitives.ts'
+import { safetySchema } from './safety.ts'
 
 /** S-71: another time that the patient asked for; both are kept until the clinic's answer. */
 export const moveRequestSchema = z.object({
@@ -32,6 +33,8 @@ export const deskMoveRequestSchema = z.extend(moveRequestSchema, {
     clinicName: z.string(),
     timeZone: timeZoneSchema,
   }),
+  /** Of the exams that stand. */
+  safety: z.optional(safetySchema),
 })
 export type DeskMoveRequest = z.infer<typeof deskMoveRequestSchema>
 

@@ -1,12 +1,23 @@
 // The safety questions as staff meets them: in the lists, in their dialog, and where the desk acts.
+import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { requestReschedule } from '#src/contract/calls/changes.calls.ts'
 import { listArrivals } from '#src/contract/calls/check-in.calls.ts'
 import { listDeskAnswers, saveDeskSafetyAnswer } from '#src/contract/calls/questionnaires.calls.ts'
+import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
+import { bookVisit, newKey, slot } from '#tests/support/booking.ts'
 import { asDesk, deskKey } from '#tests/support/kiosks.ts'
 import { findPage, type OpenApp } from '#tests/support/render-app.tsx'
-import { answerByDesk, bookUnasked, nameUnasked, packWithSafety, readDeskSafety } from '#tests/support/safety.ts'
+import {
+  answerByDesk,
+  bookUnasked,
+  nameUnasked,
+  packWithSafety,
+  readDeskSafety,
+  safetyQuestionnaire,
+} from '#tests/support/safety.ts'
 import { openAs } from '#tests/support/staff.ts'
 
 const open = 'Safety questions not answered'
@@ -199,6 +210,7 @@ describe('a request whose safety questions are open', () => {
   it('is asked by phone from there, and says nothing more once answered [S-121]', async () => {
     await nameUnasked(backend)
     const app = await openDesk({ tab: 'Booking requests' })
+    expect(await screen.findByText(open)).toBeDefined()
     const shown = await openRequest(app)
     await press(app, shown, 'Ask the safety questions Wilson, Mārama')
     expect(await within(await dialog()).findByRole('link', { name: '0491570157' })).toBeDefined()
@@ -206,5 +218,29 @@ describe('a request whose safety questions are open', () => {
     await waitFor(async () => expect((await dialog()).textContent).toContain('All safety questions are answered'))
     await app.user.keyboard('{Escape}')
     await waitFor(() => expect(within(shown).queryByText(open)).toBeNull())
+    await app.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText(open)).toBeNull())
   })
+})
+
+it('another time that is asked for says so too, and the questions are asked from there [S-121]', async () => {
+  const { browser, bookingKey } = await bookVisit(backend)
+  const moves = backend.newBrowser()
+  const holdKey = await newKey(moves)
+  const to = slot(backend, '11:00')
+  backend.pack.settings.changes.moves = 'REQUEST'
+  await browser.call(reserveSlots, { body: { bookingKey: holdKey, slots: [to], moves: bookingKey } })
+  const params = { bookingKey }
+  await browser.call(requestReschedule, { params, idempotencyKey: randomUUID(), body: { holdKey } })
+  backend.pack.settings.changes.moves = 'SELF'
+  // The provider asks more since.
+  backend.pack.questionnaires.push({ ...safetyQuestionnaire, id: 'added', exams: ['thyroid-ultrasound'] })
+  const app = await openAs(backend, { username: 'mere', role: 'staff', readOnly: false }, '/desk?clinic=brunswick')
+  await app.user.click(await screen.findByRole('radio', { name: 'Other times' }))
+  expect(await screen.findByText(open)).toBeDefined()
+  await app.user.click(screen.getByRole('button', { name: /^Ask the safety questions/ }))
+  await writeDown(app, 'No')
+  await app.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText(open)).toBeNull())
+  backend.pack.questionnaires.pop()
 })

@@ -14,6 +14,8 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import styles from '../desk.module.css'
 import { DeskList, deskPolling } from '../desk-list.tsx'
+import { SafetyButton } from '../safety-button.tsx'
+import { hasSafetyMark, SafetyMark } from '../safety-mark.tsx'
 
 type RowProps = { request: DeskMoveRequest; onError: (error: unknown) => void }
 
@@ -23,7 +25,7 @@ const MoveRow = ({ request, onError }: RowProps) => {
   const dispatch = useAppDispatch()
   const isReadOnly = useSelector(selectIsReadOnly)
   const [isBusy, settle] = useSettle(onError)
-  const { reference, firstName, lastName, dateOfBirth, contactNumber, examNames, visit } = request
+  const { reference, firstName, lastName, dateOfBirth, contactNumber, examNames, visit, safety } = request
   const name = listedName({ firstName, lastName })
   const whenOf = (instant: string, zone: string): string => format.dayAndTime(instant, zone, 'short')
   const wanted = whenOf(request.startTime, request.timeZone)
@@ -67,22 +69,28 @@ const MoveRow = ({ request, onError }: RowProps) => {
             : format.list(examNames)}
         </small>
         <small>{t('desk.reference', { reference: formatReference(reference) })}</small>
+        <SafetyMark safety={safety} timeZone={visit.timeZone} />
       </span>
       <span className={styles.state}>
         {t('desk.moves-until', { time: whenOf(request.answerBy, request.timeZone) })}
       </span>
-      {!isReadOnly && (
-        <span className={styles.acts}>
-          <RowButton words={t('desk.moves-accept')} name={name} isBusy={isBusy} onClick={() => void accept()} />
-          <RowButton
-            kind="danger"
-            words={t('desk.moves-decline')}
-            name={name}
-            isBusy={isBusy}
-            onClick={() => void decline()}
-          />
-        </span>
-      )}
+      <span className={styles.acts}>
+        {hasSafetyMark(safety) && (
+          <SafetyButton {...{ reference, phone: contactNumber, state: safety.state }} patientName={name} />
+        )}
+        {!isReadOnly && (
+          <>
+            <RowButton words={t('desk.moves-accept')} name={name} isBusy={isBusy} onClick={() => void accept()} />
+            <RowButton
+              kind="danger"
+              words={t('desk.moves-decline')}
+              name={name}
+              isBusy={isBusy}
+              onClick={() => void decline()}
+            />
+          </>
+        )}
+      </span>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import styles from '../desk.module.css'
 import { DeskList, deskPolling } from '../desk-list.tsx'
+import { SafetyMark } from '../safety-mark.tsx'
 import { useVisitStatus } from '../use-desk-labels.ts'
 
 const RequestRow = ({ request }: { request: DeskRequestRow }) => {
@@ -17,7 +18,7 @@ const RequestRow = ({ request }: { request: DeskRequestRow }) => {
   const format = useFormat()
   const dispatch = useAppDispatch()
   const statusOf = useVisitStatus()
-  const { reference, firstName, lastName, status, examNames, createdAt, answerBy, reason, timeZone, priority } = request
+  const { reference, firstName, lastName, status, examNames, createdAt, answerBy, reason, timeZone } = request
   const name = listedName({ firstName, lastName })
   const whenOf = (instant: string): string => format.dayAndTime(instant, timeZone, 'short')
   return (
@@ -29,9 +30,10 @@ const RequestRow = ({ request }: { request: DeskRequestRow }) => {
       <span className={styles.exam}>
         {examNames.length > 0 ? format.list(examNames) : t('desk.exam-of-referral')}
         <small>{t('desk.since', { time: whenOf(createdAt) })}</small>
-        <small>{t('desk.priority', { priority })}</small>
+        <small>{t('desk.priority', { priority: request.priority })}</small>
         {answerBy !== null && <small>{t('desk.answer-by', { time: whenOf(answerBy) })}</small>}
         {reason === 'TIME_DECLINED' && <small>{t('desk.reason-TIME_DECLINED')}</small>}
+        <SafetyMark safety={request.safety} timeZone={timeZone} />
       </span>
       <span className={styles.state}>{statusOf(status)}</span>
       <span className={styles.acts}>

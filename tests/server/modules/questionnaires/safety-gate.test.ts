@@ -166,7 +166,15 @@ const ways: readonly Way[] = [
       return (await holdFor({ browser, bookingKey, reference: booking.reference }, at('10:00'))).code ?? ''
     },
   },
-  { ...{ name: 'The desk names the exam of a referral', gate: 'asks afterwards' }, go: () => named() },
+  {
+    ...{ name: 'The desk names the exam of a referral', gate: 'asks afterwards' },
+    go: async () => {
+      const visit = await named()
+      const listed = (await stand.backend.call(requests.listDeskRequests, { query: {} }, asDesk)).body
+      expect(listed).toMatchObject([{ reference: visit.reference, safety: { state: 'OPEN' } }])
+      return visit
+    },
+  },
   { ...{ name: 'The desk books a booking request', gate: 'asks afterwards' }, go: unasked },
   {
     ...{ name: 'A patient moves the visit, or takes an earlier time', gate: 'asks afterwards' },
@@ -188,6 +196,8 @@ const ways: readonly Way[] = [
       await visit.browser.call(changes.requestReschedule, { params, idempotencyKey: randomUUID(), body: { holdKey } })
       settings.changes.moves = before
       const { reference } = visit
+      const open = (await stand.backend.call(desk.listDeskMoveRequests, { query: {} }, asDesk)).body
+      expect(open).toMatchObject([{ reference, safety: { state: 'OPEN' } }])
       const accepted = await stand.backend.call(desk.acceptDeskMoveRequest, { params: { reference } }, asDesk)
       expect(accepted.status).toBe(200)
       return visit
