@@ -22,6 +22,7 @@ import type { AuthenticationContext } from './authentication.services.ts'
 import { chooseContact, codeState, countSending, issueCode, lockChallenge } from './codes.usecases.ts'
 import { channelOf } from './contacts.ts'
 import { liveFreshLink } from './fresh-links.usecases.ts'
+import { lockedKind } from './lock-notice.ts'
 import {
   asksNumber,
   closedAs,
@@ -34,7 +35,6 @@ import {
 import type { SignInSubject } from './subjects.ts'
 import { type Compared, triesSubject, tryOnce } from './tries.ts'
 
-export const lockedKind = 'sign-in-locked'
 
 type BirthDate = z.output<(typeof calls.authenticate)['body']>
 type Code = z.output<(typeof calls.validateCode)['body']>

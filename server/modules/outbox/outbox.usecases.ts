@@ -27,5 +27,14 @@ export const waitingSubjects = (db: Database, kinds: readonly string[]): Promise
 export const hasMessage = async (db: Database, subject: string, kind: string): Promise<boolean> =>
   (await listMessagesAbout(db, [subject], [kind])).length > 0
 
+/** Sent or waiting, and not given up. */
+export const isTelling = async (
+  db: Database,
+  { subject, kind, since }: { subject: string; kind: string; since: Date },
+): Promise<boolean> => {
+  const found = await listMessagesAbout(db, [subject], [kind])
+  return found.some(({ createdAt, gaveUpAt }) => createdAt >= since && gaveUpAt === null)
+}
+
 export const listNewestMessages = (db: Database, limit: number): Promise<{ messages: MessageRow[]; total: number }> =>
   newestMessages(db, limit)

@@ -42,6 +42,8 @@ export const signInSchema = z.object({
   maxAttemptsReached: z.boolean(),
   /** S-20: until then no try counts. */
   triesAgainAt: z.nullable(instantSchema),
+  /** Of a lock: a message about it is sent, or on its way, to the person who booked. */
+  isOwnerTold: z.optional(z.boolean()),
   contactNumberAuthEnabled: z.boolean(),
   contactNumberMaxDigits: z.int(),
   proof: z.enum(['birth-date', 'code']),

@@ -63,7 +63,7 @@ export const DenyPanel = ({ denied, solvePuzzle }: { denied: Denied; solvePuzzle
   const { request, kind, step, facts, isLoading, error, lookAgain } = denied
   const { link, showClose, redirectUrl } = request
   if (isLoading) return <Loading words={t('loading.page')} />
-  const isTold = isLocked(kind) && facts?.maxAttemptsReached === true && facts.contacts.length > 0
+  const isTold = isLocked(kind) && facts?.isOwnerTold === true
   return (
     <div className={styles.panel}>
       <DenyLead {...denied} />

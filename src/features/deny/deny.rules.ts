@@ -99,7 +99,7 @@ export const readDeny = (search: URLSearchParams, state: unknown): DenyRequest =
 }
 
 /** What the server says of the link, where one is known. */
-export type DenyFacts = Pick<SignIn, 'closed' | 'maxAttemptsReached' | 'contacts'>
+export type DenyFacts = Pick<SignIn, 'closed' | 'maxAttemptsReached' | 'isOwnerTold' | 'contacts'>
 
 export const isLocked = (kind: DenyKind): boolean => kind.startsWith('locked')
 

@@ -72,7 +72,7 @@ describe('a locked link', () => {
     expect(call).toBe('Call 03 7010 0142Test BrunswickClosed today')
     expect(wait).toBe('Wait until Sun 22 Nov, 10:00 amThen this link takes tries again. Melbourne time (AEDT).')
     expect(again).toBe('Book another visit')
-    expect(main().getByText('It was not you? We have told the person who booked.')).toBeDefined()
+    expect(main().getByText('It was not you? The person who booked gets a message about it.')).toBeDefined()
   })
 
   it('shows nothing of the person: contacts by kind alone [S-112]', async () => {

@@ -5,7 +5,7 @@ import { createContext } from '#server/dependencies.ts'
 import { composersFor } from '#server/modules/index.ts'
 import { sendDueMessages, startSender } from '#server/modules/outbox/sender.ts'
 import { segmentsOf } from '#server/modules/outbox/sms-text.ts'
-import { openFreshLink, requestFreshLink, sendCode } from '#src/contract/calls/authentication.calls.ts'
+import { lookUpSignIn, openFreshLink, requestFreshLink, sendCode } from '#src/contract/calls/authentication.calls.ts'
 import type { OtpType } from '#src/contract/codes/authentication-types.ts'
 import { type Browser, outside } from '#tests/support/backend.ts'
 import { book, create, hold, patient, slot } from '#tests/support/booking.ts'
@@ -258,7 +258,9 @@ describe('a fresh link', () => {
 describe('the notice of a locked link', () => {
   it('is sent by e-mail where there is one, and names neither key nor code [AUTH-15, S-20]', async () => {
     for (let tries = 0; tries < 6; tries += 1) await giveDate(browser, key, wrongDate)
+    expect(await isOwnerTold(stand, key)).toBe(true)
     await stand.sendDue()
+    expect(await isOwnerTold(stand, key)).toBe(true)
     expect(ofPatient().map(({ mail }) => mail.subject)).toEqual(['Your visit with Aurora Imaging is locked online'])
     expect(ofPatient()[0]?.raw).not.toContain(key)
     expect(stand.gateway.inbox).toEqual([])
@@ -271,6 +273,11 @@ describe('the notice of a locked link', () => {
     expect(stand.gateway.inbox).toMatchObject([{ to: asMobile, body: expect.stringContaining('locked for 24 hours') }])
   })
 })
+
+const isOwnerTold = async ({ backend }: Pick<MailStand, 'backend'>, bookingKey: string) => {
+  const body = { bookingKey, authenticationType: 'APPOINTMENT' as const }
+  return (await backend.newBrowser().call(lookUpSignIn, { body })).body.isOwnerTold
+}
 
 describe('past the number of SMS an hour', () => {
   it('e-mail goes instead, the log says so once, and without an address there is somebody to call [S-21]', async () => {
@@ -289,8 +296,11 @@ describe('past the number of SMS an hour', () => {
     await create(few.backend, landed, [wanted], { patientDetails: patient({ email: undefined }) })
     const { body } = await giveDate(few.backend.newBrowser(), landed, rightDate, results)
     expect([body.success, body.next, body.code]).toEqual([true, 'call', undefined])
+    // Whose link is locked meanwhile is not said to be told.
+    for (let tries = 0; tries < 5; tries += 1) await giveDate(few.backend.newBrowser(), landed, wrongDate)
+    expect(await isOwnerTold(few, landed)).toBeUndefined()
     expect(few.log.filter((line) => line.includes('too many messages by SMS'))).toHaveLength(1)
-    few.backend.clock.advanceSeconds(3600)
+    few.backend.clock.advanceSeconds(24 * 3600)
     expect((await giveDate(few.backend.newBrowser(), landed, rightDate, results)).body.code?.otpType).toBe('SMS')
     await few.close()
   })
