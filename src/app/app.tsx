@@ -25,11 +25,12 @@ import { Apart } from '#src/ui/apart.tsx'
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx'
 import { Column } from '#src/ui/layout/column.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { isOwnPage, OpenableLinks } from '#src/ui/painted-html.tsx'
 import { BrokenPage } from './broken-page.tsx'
 import { areasAtWork } from './features.ts'
 import { ModalHost } from './modal-host.tsx'
 import { NavigateAfterDialogs } from './navigate-after-dialogs.tsx'
-import type { RouteRow } from './route-row.ts'
+import { otherPath, type RouteRow } from './route-row.ts'
 import { type AppRoutes, isOfPatient, isVisitAt, paintedShapeOf, shapeOf } from './route-table.ts'
 
 const LoginGuard = lazyPart(
@@ -182,7 +183,7 @@ export const App = ({
   const elsewhere = readable === pathname ? {} : { location: { ...location, pathname: readable } }
   const isInFrame = useIsInFrame()
   const isBooking = useIsBooking()
-  const { isShared, hasOwnKeys } = useCapabilities()
+  const { isShared, hasOwnKeys, mayLeave } = useCapabilities()
   const isMounted = useIsMounted()
   const isLost = useSelector(selectLostSession) !== null
   const isOfVisit = isVisitAt(routes, readable)
@@ -193,69 +194,75 @@ export const App = ({
     dispatch(routeEntered(routes.routeOf(pathname)))
   }, [pathname, dispatch, routes])
   const preload = useCallback((path: string) => routes.rowAt(path)?.page.preload(), [routes])
+  const isOpenable = useCallback(
+    (href: string) => (isOwnPage(href) ? routes.rowAt(href.split(/[?#]/)[0] ?? '')?.path !== otherPath : mayLeave),
+    [routes, mayLeave],
+  )
   return (
     <NavigateAfterDialogs>
-      <PageFrame
-        strips={
-          <>
-            {strips}
-            {isBooking && (
+      <OpenableLinks value={isOpenable}>
+        <PageFrame
+          strips={
+            <>
+              {strips}
+              {isBooking && (
+                <Apart>
+                  <HoldStrip />
+                </Apart>
+              )}
+            </>
+          }
+          chip={chip}
+          account={account}
+          dock={
+            isMounted &&
+            hasOwnKeys && (
               <Apart>
-                <HoldStrip />
+                <Dock />
               </Apart>
-            )}
-          </>
-        }
-        chip={chip}
-        account={account}
-        dock={
-          isMounted &&
-          hasOwnKeys && (
+            )
+          }
+          // Server rendering does not wait for it: its line is kept free.
+          isInfoKept={isOfVisit}
+          info={hasPage && !isLost && (isOfVisit ? confirmationInfo : requestInfo)}
+        >
+          {isBooking && (
             <Apart>
-              <Dock />
+              <FoundBooking />
             </Apart>
-          )
-        }
-        // Server rendering does not wait for it: its line is kept free.
-        isInfoKept={isOfVisit}
-        info={hasPage && !isLost && (isOfVisit ? confirmationInfo : requestInfo)}
-      >
-        {isBooking && (
-          <Apart>
-            <FoundBooking />
-          </Apart>
-        )}
-        {hasPage ? (
-          <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
-            <PreloadProvider value={preload}>
-              <Routes {...elsewhere}>
-                {routes.routes.map(({ path, row }) => (
-                  <Route key={path} path={path} element={<RoutedPage key={row.path} row={row} />} />
-                ))}
-              </Routes>
-            </PreloadProvider>
-          </ErrorBoundary>
-        ) : (
-          <PaintedLoading row={routes.rowAt(readable)} />
-        )}
-        {beside}
-        {isInFrame && (
-          <Apart>
-            <FrameMessenger />
-          </Apart>
-        )}
-        {isInFrame && (
-          <Apart>
-            <FrameView />
-          </Apart>
-        )}
-        {isMounted && isShared && (
-          <Apart>
-            <InactivityWatch />
-          </Apart>
-        )}
-        <ModalHost />
-      </PageFrame>
+          )}
+          {hasPage ? (
+            <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
+              <PreloadProvider value={preload}>
+                <Routes {...elsewhere}>
+                  {routes.routes.map(({ path, row }) => (
+                    <Route key={path} path={path} element={<RoutedPage key={row.path} row={row} />} />
+                  ))}
+                </Routes>
+              </PreloadProvider>
+            </ErrorBoundary>
+          ) : (
+            <PaintedLoading row={routes.rowAt(readable)} />
+          )}
+          {beside}
+          {isInFrame && (
+            <Apart>
+              <FrameMessenger />
+            </Apart>
+          )}
+          {isInFrame && (
+            <Apart>
+              <FrameView />
+            </Apart>
+          )}
+          {isMounted && isShared && (
+            <Apart>
+              <InactivityWatch />
+            </Apart>
+          )}
+          <ModalHost />
+        </PageFrame>
+      </OpenableLinks>
     </NavigateAfterDialogs>
   )
 }

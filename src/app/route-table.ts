@@ -27,19 +27,22 @@ export const isOfPatient = ({ guard }: Pick<RouteField, 'guard'>): boolean => gu
 
 const isInFrame = ({ guard, notInFrame }: RouteField): boolean => !notInFrame && guardsInFrame.includes(guard)
 
-/** IFRAME-02 */
+/** IFRAME-02. Pages without a row are named too, or `/appointments` would be looked up as a region. */
 const expandRoutes = (table: readonly RouteRow[]): ExpandedRoute[] => {
   const whole = table.flatMap((row): ExpandedRoute[] => {
     const short = shortPathOf(row.path)
     return [{ path: row.path, row }, ...(short === undefined ? [] : [{ path: short, row }])]
   })
   const missing = table.find(({ path }) => path === otherPath)
+  const leftOut = Object.values(pagePaths).flatMap((path) =>
+    missing && !whole.some((each) => each.path === path) ? [{ path, row: missing }] : [],
+  )
   // Rows left out are named all the same, or `/iframe/kiosk` would be looked up as a region.
   const mirrored = whole.flatMap(({ path, row }) => {
     const mirror = isInFrame(row.route) ? row : missing
     return mirror ? [{ path: inFrame(path), row: mirror }] : []
   })
-  return [...whole, ...mirrored]
+  return [...whole, ...leftOut, ...mirrored]
 }
 
 const stepBars = [1, 2, 3, 4] as const

@@ -3,12 +3,14 @@ import { clearAllListeners } from '@reduxjs/toolkit'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import i18next from 'i18next'
+import type { ComponentType } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach } from 'vitest'
 import { setFetch, setReadPause } from '#src/api/request.ts'
 import { loadStart } from '#src/app/load-start.ts'
 import { PatientApp } from '#src/app/patient-app.tsx'
+import type { AppRoutes } from '#src/app/route-table.ts'
 import { patientRoutes } from '#src/app/routes.tsx'
 import { createStore, type Store } from '#src/app/store.ts'
 import type { Area } from '#src/contract/codes/areas.ts'
@@ -28,11 +30,15 @@ afterEach(() => {
   for (const store of opened.splice(0)) store.dispatch(clearAllListeners())
 })
 
+/** What an enrolled kiosk starts in its place. */
+type OtherApp = { routes: AppRoutes; App: ComponentType }
+
 /** Opens the address in the browser; `state` is what its history keeps of the page, as at a reload. */
 export const renderApp = async (
   backend: Pick<Backend, 'fetch'>,
   address: string,
   state: unknown = null,
+  { routes, App }: OtherApp = { routes: patientRoutes, App: PatientApp },
 ): Promise<OpenApp> => {
   setFetch(backend.fetch)
   // A read that fails is told after its third try; nobody here waits for what tests/api/request.test.ts holds.
@@ -41,13 +47,13 @@ export const renderApp = async (
   const store = createStore(window.location)
   opened.push(store)
   const before = Object.keys(i18next.getDataByLanguage?.(i18next.language) ?? {}) as Area[]
-  await loadStart(store, patientRoutes)
+  await loadStart(store, routes)
   // Modules outlive a page here: a part that an earlier test loaded is shown at once, so its texts must be there.
   await ensureTexts(before)
   const { unmount } = render(
     <Provider store={store}>
       <BrowserRouter>
-        <PatientApp />
+        <App />
       </BrowserRouter>
     </Provider>,
   )

@@ -2,9 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import { htmlMark } from '#src/ui/painted-html.tsx'
-
-const ownPage = /^\/(?!api\/)/
+import { htmlMark, isOwnPage } from '#src/ui/painted-html.tsx'
 
 /** KIOSK-03: no link leaves a kiosk. */
 export const useHtmlLinks = (): void => {
@@ -19,7 +17,7 @@ export const useHtmlLinks = (): void => {
       if (!href || event.defaultPrevented || (!isPlain && mayLeave)) return
       // In a frame the link itself opens beside it.
       if (!hasShell) return
-      if (ownPage.test(href)) void navigate(paths.own(href))
+      if (isOwnPage(href)) void navigate(paths.own(href))
       else if (mayLeave) return
       event.preventDefault()
     }

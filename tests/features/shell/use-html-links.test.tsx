@@ -1,6 +1,8 @@
 // Links that a provider wrote into its own HTML.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { KioskApp } from '#src/app/kiosk-app.tsx'
+import { kioskRoutes } from '#src/app/kiosk-routes.tsx'
 import type { Backend } from '#tests/support/backend.ts'
 import { openProviders } from '#tests/support/providers.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
@@ -16,6 +18,7 @@ beforeAll(async () => {
     pack.pages['iframe-banner'] = html
     pack.pages['iframe-banner-more'] = html
     pack.pages.contact = '<p>Come in.</p>'
+    pack.pages.terms = '<p><a href="/appointments">Your visits</a> <a href="/contact">Write to us</a></p>'
   })
 })
 afterAll(() => providers.end())
@@ -64,9 +67,15 @@ describe('on a kiosk', () => {
     expect(window.location.search).toBe('?kioskMode=true')
   })
 
-  it.each(['The regulator', 'Our sign'])('no link leads away: %s [KIOSK-03]', async (name) => {
-    await press('/privacy?kioskMode=true', name)
-    expect([leaves, window.location.pathname]).toEqual([[false], '/privacy'])
+  it.each(['The regulator', 'Our sign'])('no link leads away: %s is words alone [KIOSK-03]', async (name) => {
+    await renderApp(backend, '/privacy?kioskMode=true')
+    expect((await screen.findByText(new RegExp(name))).closest('a')).toBeNull()
+  })
+
+  it('a page that an enrolled one does not have is words alone, and others are links [KIOSK-03]', async () => {
+    await renderApp(backend, '/terms', null, { routes: kioskRoutes, App: KioskApp })
+    expect((await screen.findByText(/Your visits/)).closest('a')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Write to us' })).toBeDefined()
   })
 })
 
