@@ -47,7 +47,10 @@ test(
         phone.getByRole('button', { name: t('upload.choose') }).click(),
       ])
       await picker.setFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await photo() })
-      await phone.getByRole('button', { name: t('photo.use') }).click()
+      // Back puts the photo aside, and the page stays.
+      await expect(phone.getByRole('button', { name: t('photo.use') })).toBeVisible()
+      await phone.goBack()
+      await phone.getByRole('button', { name: t('upload.action-go-on') }).click()
       await phone.getByRole('button', { name: t('upload.send'), exact: true }).click()
       await expect(phone.getByRole('heading', { name: ofClinic('hand-off.received') })).toBeVisible({ timeout: 30_000 })
       await expect(page.getByText(t('check-in.referral-received')).first()).toBeVisible()

@@ -1,7 +1,8 @@
 // Back while a dialog is open (decision 0087), in the whole app.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ask } from '#src/core/modals/ask.ts'
+import { openOwnDialog } from '#src/core/modals/dialog-history.ts'
 import { modalOpened, selectModals } from '#src/core/modals/modals.slice.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, slot } from '#tests/support/booking.ts'
@@ -50,6 +51,23 @@ describe('Back', () => {
     await waitFor(() => expect(answer).toBe(false))
     expect(selectModals(store.getState()).map(({ name }) => name)).toEqual(['message'])
     await waitFor(() => expect(window.history.state.isDialog).toBe(true))
+  })
+
+  it('dismisses one that a page draws by itself, below those of the registry', async () => {
+    const { store } = await renderApp(backend, '/privacy')
+    let close = (): void => undefined
+    const dismissed = vi.fn(() => close())
+    close = openOwnDialog(dismissed)
+    expect(window.history.state.isDialog).toBe(true)
+    act(() => void store.dispatch(modalOpened('message', words)))
+    await screen.findByRole('dialog', { name: words.title })
+    await back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(window.history.state.isDialog).toBe(true))
+    expect(dismissed).not.toHaveBeenCalled()
+    await back()
+    await waitFor(() => expect(dismissed).toHaveBeenCalledOnce())
+    expect([address(), window.history.state?.isDialog]).toEqual(['/privacy', undefined])
   })
 
   it('does not close a dialog that must not be, nor leave its page', async () => {

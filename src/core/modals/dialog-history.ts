@@ -21,13 +21,32 @@ const isMarked = (): boolean => entry()?.isDialog === true
 
 const nameOf = (of: Entry): string => `${of?.key} ${of?.idx}`
 
-let active: { afterwards: (write: () => void) => void } | undefined
+let active: { afterwards: (write: () => void) => void; settle: () => void } | undefined
+
+/** How each dialog that a page draws without the registry is dismissed. */
+const ownDialogs = new Set<() => void>()
+
+/** For a dialog that a page draws without the registry. @returns what is to be called once it is closed */
+export const openOwnDialog = (dismiss: () => void): (() => void) => {
+  ownDialogs.add(dismiss)
+  active?.settle()
+  return () => {
+    ownDialogs.delete(dismiss)
+    active?.settle()
+  }
+}
 
 /** What changes the page waits until the entry of the dialogs is gone, so that it changes the page's own. */
 export const afterDialogs = (write: () => void): void => (active ? active.afterwards(write) : write())
 
 /** Back takes the entry away and dismisses the dialog; a dialog that is closed takes it along. */
-export const trackDialogsInHistory = ({ isOpen, dismissTop, closeAll }: Dialogs): DialogHistory => {
+export const trackDialogsInHistory = (registered: Dialogs): DialogHistory => {
+  const isOpen = (): boolean => registered.isOpen() || ownDialogs.size > 0
+  const dismissTop = (): void => (registered.isOpen() ? registered.dismissTop() : [...ownDialogs].at(-1)?.())
+  const closeAll = (): void => {
+    registered.closeAll()
+    for (const dismiss of ownDialogs) dismiss()
+  }
   const { history } = window
   /** The entry of the page below that of the dialogs, where that is. */
   let below: string | undefined = isMarked() ? nameOf(entry()) : undefined
@@ -73,6 +92,7 @@ export const trackDialogsInHistory = ({ isOpen, dismissTop, closeAll }: Dialogs)
   }
 
   const own = {
+    settle,
     afterwards: (write: () => void): void => {
       waiting.push(write)
       if (isLeaving || isMarked()) leave()

@@ -1,6 +1,8 @@
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConfig } from '#src/core/config/config.slice.ts'
+import { openOwnDialog } from '#src/core/modals/dialog-history.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -31,6 +33,10 @@ export const TakeHanded = ({ handOffKey }: { handOffKey: string }) => {
   // Photos that wait are gone on with; nothing is taken back without a word.
   const hasPages = capture.pages.length > 0
   const isAside = name === 'choose'
+  const isOpen = !isAside && hasPages
+  const { setStep } = capture
+  const putAside = useCallback(() => setStep({ name: 'choose' }), [setStep])
+  useEffect(() => (isOpen ? openOwnDialog(putAside) : undefined), [isOpen, putAside])
   return (
     <AntdFrame theme={theme}>
       <div className={styles.pickers}>
@@ -52,13 +58,8 @@ export const TakeHanded = ({ handOffKey }: { handOffKey: string }) => {
       </div>
       <p className="muted small">{steps.hint}</p>
       {isAside && steps.problems}
-      {!isAside && hasPages && (
-        <Dialog
-          title={steps.title}
-          dismissedBy={['cross', 'escape']}
-          onClose={() => capture.setStep({ name: 'choose' })}
-          buttons={steps.buttons}
-        >
+      {isOpen && (
+        <Dialog title={steps.title} dismissedBy={['cross', 'escape']} onClose={putAside} buttons={steps.buttons}>
           <div ref={steps.content} className={styles.content} data-step={name}>
             {steps.view}
           </div>
