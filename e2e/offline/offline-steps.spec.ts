@@ -9,7 +9,7 @@ const cut = async (context: BrowserContext, page: Page): Promise<void> => {
 
 const back = async (context: BrowserContext, page: Page): Promise<void> => {
   await context.setOffline(false)
-  await expectPage(page.getByText('You are online again')).toBeVisible()
+  await expectPage(page.getByText('The connection is back')).toBeVisible()
 }
 
 test(

@@ -6,6 +6,7 @@ import type { Access } from '#src/contract/codes/access.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { toForm } from '#src/lib/form-body.ts'
+import { noteUnanswered } from '#src/lib/network.ts'
 import { pause } from '#src/lib/retry.ts'
 import { type ApiError, refusalOf, toApiError } from './api-error.ts'
 import { checkInHeaders } from './check-in-run.ts'
@@ -87,6 +88,9 @@ const patienceOf = (row: SentRow, body: unknown): number => {
     : commonLimits.answerMilliseconds
 }
 
+/** What stands before the server answers so, and so does a server without its database. */
+const isOfProxy = (status: number): boolean => status >= 502 && status <= 504
+
 export const sendOnce = async (
   { row, args = {}, withCookies }: SentCall,
   signal: AbortSignal,
@@ -118,9 +122,12 @@ export const sendOnce = async (
         ...bodyOf(row, args.body),
       },
     )
+    if (isOfProxy(response.status)) noteUnanswered()
     if (!response.ok) return { error: await toApiError(response.status, await response.blob()) }
     return { data: await response.json() }
   } catch {
+    // Whoever is gone from the page learned nothing of the server.
+    if (signals.every(({ aborted }) => !aborted)) noteUnanswered()
     return { error: { kind: 'unknown', status: undefined } }
   } finally {
     clearTimeout(timer)

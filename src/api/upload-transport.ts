@@ -1,6 +1,7 @@
 // XMLHttpRequest, because `fetch` reports no upload progress.
 import { fillPath, fillQuery } from '#src/contract/call.ts'
 import { toForm } from '#src/lib/form-body.ts'
+import { noteUnanswered } from '#src/lib/network.ts'
 import type { Exchange, ExchangeOptions, Reply, Transport } from '#src/offline/queue/transport.ts'
 import { clientKind, viaFetch } from './request.ts'
 
@@ -113,5 +114,11 @@ const sendFile = (exchange: Exchange, file: NonNullable<Exchange['file']>, optio
   })
 
 /** Rejects unless the whole answer arrived: the outcome is unknown then. */
-export const pageTransport: Transport = (exchange, options) =>
-  exchange.file ? sendFile(exchange, exchange.file, options) : sendPlain(exchange, options)
+export const pageTransport: Transport = async (exchange, options) => {
+  try {
+    return await (exchange.file ? sendFile(exchange, exchange.file, options) : sendPlain(exchange, options))
+  } catch (reason) {
+    if (!options.signal.aborted) noteUnanswered()
+    throw reason
+  }
+}

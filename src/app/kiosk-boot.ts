@@ -7,6 +7,7 @@ import { startKeepalive } from '#src/core/device/kiosk/keepalive.ts'
 import { leaveService, recogniseKiosk } from '#src/core/device/kiosk/start-kiosk.ts'
 import type { RecognisedKiosk } from '#src/core/device/kiosk-state.ts'
 import { takeKioskLocation } from '#src/core/location/location.thunks.ts'
+import { onNetworkBack } from '#src/lib/network.ts'
 import type { Store } from './app-store.ts'
 import { registerDeviceStores } from './features.ts'
 
@@ -26,7 +27,7 @@ export const runKiosk = (store: Store, kiosk: Kiosk): void => {
     ?.token()
     .catch(() => undefined)
   void sendSavedArrivals()
-  window.addEventListener('online', () => void sendSavedArrivals())
+  onNetworkBack(() => void sendSavedArrivals())
   const { keepaliveUrl, keepaliveSeconds } = selectConfig(store.getState()).application
   startKeepalive({
     seconds: keepaliveSeconds,

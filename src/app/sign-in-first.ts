@@ -5,6 +5,7 @@ import { isMarkedLoggedIn } from '#src/core/session/session.thunks.ts'
 import { sessionNotedUntil } from '#src/core/session/session-mark.ts'
 import { isBookingInTab, isHeldInBrowser } from '#src/features/booking/booking-mark.ts'
 import { inTime } from '#src/lib/in-time.ts'
+import { isOffline } from '#src/lib/network.ts'
 import type { Store } from './app-store.ts'
 import type { AppRoutes } from './route-table.ts'
 
@@ -17,7 +18,7 @@ const mayBeKnown = (): boolean =>
 /** AUTH-19: a message's link in a browser that is not signed in loads the sign-in, not the page behind it. */
 export const signInFirst = async (store: Store, { rowAt }: AppRoutes): Promise<void> => {
   const target = signInTargetAt(window.location.pathname, window.location.search)
-  if (!target || mayBeKnown() || !navigator.onLine) return
+  if (!target || mayBeKnown() || isOffline()) return
   rowAt(pagePaths.authentication)
     ?.page.preload()
     .catch(() => undefined)

@@ -9,8 +9,11 @@ type DeviceState = {
   /** Of an enrolled device, which is a kiosk at any address. */
   kiosk: Kiosk | null
   kioskState: KioskState
+  /** The server was reached, as far as is known. */
   isOnline: boolean
-  /** Milliseconds; null while there is a network. */
+  /** It is not reached though the device has a network. */
+  isServerAway: boolean
+  /** Milliseconds; null while it is online. */
   offlineSince: number | null
   /** SHELL-02 */
   closedBanner: string | null
@@ -23,6 +26,7 @@ export const deviceSlice = createSlice({
     kiosk: null,
     kioskState: { isOnlineOnly: false, selfTest: 'none' },
     isOnline: true,
+    isServerAway: false,
     offlineSince: null,
     closedBanner: null,
   } as DeviceState,
@@ -31,8 +35,9 @@ export const deviceSlice = createSlice({
     bannerClosed: (state, { payload }: PayloadAction<string>) => {
       state.closedBanner = payload
     },
-    networkChanged: (state, { payload }: PayloadAction<{ isOnline: boolean; at?: number }>) => {
+    networkChanged: (state, { payload }: PayloadAction<{ isOnline: boolean; isServerAway?: boolean; at?: number }>) => {
       state.isOnline = payload.isOnline
+      state.isServerAway = payload.isServerAway ?? false
       state.offlineSince = payload.isOnline ? null : (state.offlineSince ?? payload.at ?? null)
     },
   },
@@ -41,11 +46,19 @@ export const deviceSlice = createSlice({
     selectKiosk: (state) => state.kiosk,
     selectKioskState: (state) => state.kioskState,
     selectIsOnline: (state) => state.isOnline,
+    selectIsServerAway: (state) => state.isServerAway,
     selectOfflineSince: (state) => state.offlineSince,
     selectClosedBanner: (state) => state.closedBanner,
   },
 })
 
 export const { deviceRecognised, bannerClosed, networkChanged } = deviceSlice.actions
-export const { selectIsKiosk, selectKiosk, selectKioskState, selectIsOnline, selectOfflineSince, selectClosedBanner } =
-  deviceSlice.selectors
+export const {
+  selectIsKiosk,
+  selectKiosk,
+  selectKioskState,
+  selectIsOnline,
+  selectIsServerAway,
+  selectOfflineSince,
+  selectClosedBanner,
+} = deviceSlice.selectors

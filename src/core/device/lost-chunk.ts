@@ -1,5 +1,6 @@
 // A chunk that cannot be loaded, as after a release: one reload brings matching chunks.
 import { readVersion } from '#src/api/version.ts'
+import { isReached } from '#src/lib/network.ts'
 import { pageActivity } from './page-activity.ts'
 import { reloadOnce } from './reload.ts'
 import { losesNothing } from './update-rules.ts'
@@ -13,7 +14,7 @@ export const isLostChunk = (reason: unknown): boolean => reason instanceof Error
 const entryOf = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? 'page'
 
-const mayReload = (): boolean => navigator.onLine && losesNothing(pageActivity())
+const mayReload = (): boolean => isReached() && losesNothing(pageActivity())
 
 /** Seconds between checks: during a server restart a reload leaves the browser's own error. */
 const pauses = [1, 2, 4, 8]

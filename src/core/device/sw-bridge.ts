@@ -1,6 +1,7 @@
 // Brings updates in when every open page agrees. Decision 0023.
 import { messageSW, Workbox } from 'workbox-window'
 import { readVersion, type ServedVersion } from '#src/api/version.ts'
+import { onNetworkBack } from '#src/lib/network.ts'
 import {
   type BetweenPages,
   type PageCount,
@@ -100,7 +101,8 @@ const atEveryReturn = (work: () => void): void => {
   document.addEventListener('visibilitychange', () => {
     if (isVisible()) ifDue()
   })
-  for (const type of ['pageshow', 'focus', 'online']) window.addEventListener(type, ifDue)
+  for (const type of ['pageshow', 'focus']) window.addEventListener(type, ifDue)
+  onNetworkBack(ifDue)
   setInterval(ifDue, bridgeDelays.hourly)
 }
 

@@ -1,4 +1,5 @@
 import { pageTransport } from '#src/api/upload-transport.ts'
+import { isOffline, onNetworkBack } from '#src/lib/network.ts'
 import { countCaptures } from '#src/offline/captures.ts'
 import { liveRead } from '#src/offline/open-database.ts'
 import { countUnsafe, onUploadsChanged } from '#src/offline/queue/changes.ts'
@@ -62,7 +63,7 @@ const start = (dispatch: Dispatch): (() => void) => {
     clearTimeout(timer)
     if (hasEnded) return
     // A device that says it is offline is believed for some minutes only.
-    const least = navigator.onLine === false ? queueDelays.backoffCap : 0
+    const least = isOffline() ? queueDelays.backoffCap : 0
     timer = setTimeout(() => void go(true), Math.min(longestTimer, Math.max(least, milliseconds)))
   }
   const setTimer = async (): Promise<void> => {
@@ -82,7 +83,7 @@ const start = (dispatch: Dispatch): (() => void) => {
   const go = async (isSure = false): Promise<void> => {
     if (hasEnded) return
     try {
-      if (isSure || navigator.onLine !== false) await drain(stop.signal)
+      if (isSure || !isOffline()) await drain(stop.signal)
       await setTimer()
       await noteWhatIsLeft()
       dispatch(uploadsCounted({ canKeep: true }))
@@ -143,7 +144,7 @@ const start = (dispatch: Dispatch): (() => void) => {
   const stopListening = onUploadsChanged(changed)
   const onOnline = (): void => void online()
   if (channel) channel.onmessage = () => void go()
-  window.addEventListener('online', onOnline)
+  const stopHearing = onNetworkBack(onOnline)
   window.addEventListener('pageshow', takeUp)
   window.addEventListener('pagehide', setDown)
   document.addEventListener('visibilitychange', takeUpIfSeen)
@@ -157,7 +158,7 @@ const start = (dispatch: Dispatch): (() => void) => {
     stopCounting()
     stopListening()
     channel?.close()
-    window.removeEventListener('online', onOnline)
+    stopHearing()
     window.removeEventListener('pageshow', takeUp)
     window.removeEventListener('pagehide', setDown)
     window.removeEventListener('beforeunload', warn)

@@ -1,3 +1,4 @@
+import { onNetworkBack } from '#src/lib/network.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import type { Thunk } from '../store-types.ts'
 import { notedUnsent } from './lost-uploads.ts'
@@ -17,7 +18,7 @@ export const startUploadsWhenDue = (): Thunk<void, unknown> => (dispatch) => {
   }
   whenIdle(startIfThere)
   // Its chunk may not have loaded without one.
-  window.addEventListener('online', startIfThere)
+  onNetworkBack(startIfThere)
   window.addEventListener('storage', ({ key }) => {
     if (key === uploadsMark && areUploadsDue()) start()
   })

@@ -5,7 +5,7 @@ import { errorMessage } from '#src/api/api-error.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
-import { isOffline } from '#src/lib/network.ts'
+import { isReached } from '#src/lib/network.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import type { Outcome } from './use-attempt.ts'
 
@@ -33,8 +33,8 @@ const Unanswered = ({ error, leave }: { error: unknown; leave: () => void }) => 
   const { onThisDevice } = usePaths()
   return (
     <Banner tone="err" title={errorText(errorMessage(error))} role="alert">
-      {isOffline() && <p>{t('sign-in.offline')}</p>}
-      {isOffline() && mayKeep && (
+      {!isReached() && <p>{t('sign-in.offline')}</p>}
+      {!isReached() && mayKeep && (
         <p>
           <Link to={onThisDevice} onClick={leave}>
             {t('sign-in.stored-visits')}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { selectIsOnline } from '#src/core/device/device.slice.ts'
+import { selectIsOnline, selectIsServerAway } from '#src/core/device/device.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { Strip } from '#src/ui/strip.tsx'
@@ -12,6 +12,7 @@ const backOnlineMilliseconds = 6000
 const NetworkStrip = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
+  const isServerAway = useSelector(selectIsServerAway)
   const { mayKeep } = useCapabilities()
   const wasOffline = useRef(false)
   const [isBack, setIsBack] = useState(false)
@@ -32,7 +33,7 @@ const NetworkStrip = () => {
       {isOnline ? (
         isBack && <Strip tone="info" icon="online" title={t('network.back')} />
       ) : (
-        <Strip tone="offline" icon="offline" title={t('network.offline')}>
+        <Strip tone="offline" icon="offline" title={t(isServerAway ? 'network.unreached' : 'network.offline')}>
           {mayKeep ? t('network.offline-kept') : t('network.offline-more')}
         </Strip>
       )}

@@ -232,7 +232,7 @@ it('another time that is asked for says so too, and the questions are asked from
   await browser.call(reserveSlots, { body: { bookingKey: holdKey, slots: [to], moves: bookingKey } })
   const params = { bookingKey }
   await browser.call(requestReschedule, { params, idempotencyKey: randomUUID(), body: { holdKey } })
-  backend.pack.settings.changes.moves = 'SELF'
+  backend.pack.settings.changes.moves = 'SWAP'
   // The provider asks more since.
   backend.pack.questionnaires.push({ ...safetyQuestionnaire, id: 'added', exams: ['thyroid-ultrasound'] })
   const app = await openAs(backend, { username: 'mere', role: 'staff', readOnly: false }, '/desk?clinic=brunswick')

@@ -1,10 +1,13 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { catalogueApi } from '#src/api/catalogue.api.ts'
+import { setFetch } from '#src/api/request.ts'
+import { ping } from '#src/contract/calls/health.calls.ts'
 import type { Backend } from '#tests/support/backend.ts'
 import { openProviders } from '#tests/support/providers.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'
 import { openAs } from '#tests/support/staff.ts'
-import { runTimers, stopTimers } from '#tests/support/timers.ts'
+import { runTimers, stopTimers, whileStopped } from '#tests/support/timers.ts'
 
 const providers = openProviders()
 let backend: Backend
@@ -31,6 +34,8 @@ const statuses = (): string[] =>
     .map((region) => region.textContent ?? '')
 const offline =
   'You are offline. You can read what is here, and what you typed stays. What you add is saved and sent later. Booking needs the internet.'
+
+const unreached = offline.replace('You are offline.', 'Our system cannot be reached right now.')
 
 const setNetwork = (isOnline: boolean): void => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
@@ -101,9 +106,9 @@ describe('the strip of the network', () => {
     stopTimers()
     setNetwork(false)
     setNetwork(true)
-    expect(statuses()).toEqual(['You are online again'])
+    await whileStopped(() => expect(statuses()).toEqual(['The connection is back']))
     await runTimers(5.9)
-    expect(statuses()).toEqual(['You are online again'])
+    expect(statuses()).toEqual(['The connection is back'])
     await runTimers(0.2)
     expect(statuses()).toEqual([''])
   })
@@ -114,13 +119,15 @@ describe('the strip of the network', () => {
     stopTimers()
     setNetwork(false)
     setNetwork(true)
+    await whileStopped(() => expect(statuses()).toEqual(['The connection is back']))
     await runTimers(5)
     setNetwork(false)
     expect(statuses()).toEqual([offline])
     await runTimers(5)
     setNetwork(true)
+    await whileStopped(() => expect(statuses()).toEqual(['The connection is back']))
     await runTimers(5)
-    expect(statuses()).toEqual(['You are online again'])
+    expect(statuses()).toEqual(['The connection is back'])
     await runTimers(1.1)
     expect(statuses()).toEqual([''])
   })
@@ -132,5 +139,43 @@ describe('the strip of the network', () => {
     expect(region?.textContent).toBe(offline)
     act(() => setNetwork(true))
     expect(screen.getAllByRole('status')[0]).toBe(region)
+  })
+
+  const answerOfPortal = (): Promise<Response> =>
+    Promise.resolve(new Response('<title>Sign in to the hotel</title>', { headers: { 'content-type': 'text/html' } }))
+  const answerOfProxy = (): Promise<Response> => Promise.resolve(new Response('', { status: 502 }))
+
+  it.each([
+    ['a server that does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a portal that answers everything', answerOfPortal],
+    ['a proxy without its server', answerOfProxy],
+  ])('notices %s by a call, though the device has a network, and that it is back [STATE-06]', async (_, away) => {
+    const { store } = await renderApp(production, '/')
+    await findPage('Book a scan or X-ray')
+    stopTimers()
+    setFetch(away)
+    void store.dispatch(catalogueApi.endpoints.listRegionExams.initiate({ params: { regionSlug: 'melbourne' } }))
+    await whileStopped(() => expect(statuses()).toEqual([unreached]))
+    await runTimers(30)
+    expect(statuses()).toEqual([unreached])
+    setFetch(production.fetch)
+    await runTimers(5)
+    await whileStopped(() => expect(statuses()).toEqual(['The connection is back']))
+  })
+
+  it('is silent where one call alone fails, and the server answers', async () => {
+    const { store } = await renderApp(production, '/')
+    await findPage('Book a scan or X-ray')
+    const asked: string[] = []
+    setFetch((input, options) => {
+      const { pathname } = new URL(String(input))
+      asked.push(pathname)
+      return pathname === ping.path
+        ? production.fetch(input, options)
+        : Promise.reject(new TypeError('Failed to fetch'))
+    })
+    await store.dispatch(catalogueApi.endpoints.listRegionExams.initiate({ params: { regionSlug: 'melbourne' } }))
+    await waitFor(() => expect(asked).toContain(ping.path))
+    expect(statuses()).toEqual([''])
   })
 })

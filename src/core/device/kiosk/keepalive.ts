@@ -7,6 +7,7 @@ import {
 } from '#src/contract/entities/kiosk.ts'
 import { keepaliveHeader } from '#src/contract/rules/kiosk.rules.ts'
 import { toBase64Url } from '#src/lib/base64url.ts'
+import { noteUnanswered } from '#src/lib/network.ts'
 import { countArrivals } from '#src/offline/arrivals/arrivals.ts'
 import type { IdentityRow } from '#src/offline/device-database.ts'
 import { changeIdentity, claimKeepalive } from '#src/offline/device-identity.ts'
@@ -82,6 +83,7 @@ export const sendIfDue = async ({ seconds, outside, heard, revoked }: KeepaliveO
   const keepalive = { signed, ...(outside ? { outside } : {}) }
   // The same signature twice counts once.
   const reply = (await viaWorker(keepalive)) ?? (await sendKeepalive(keepalive, viaFetch))
+  if (!reply || reply.status >= 502) noteUnanswered()
   if (!reply) return
   if (goneCodes.includes((reply.body as { code?: unknown } | null)?.code)) return revoked()
   const answer = keepaliveAnswerSchema.safeParse(reply.body)
