@@ -103,10 +103,16 @@ const StillMissing = ({ visit: { bookingKey, form } }: { visit: CheckInVisit }) 
   )
 }
 
-type ConfirmStepProps = { visits: readonly CheckInVisit[]; checkIn: CheckIn; help: ReactNode }
+type ConfirmStepProps = {
+  visits: readonly CheckInVisit[]
+  checkIn: CheckIn
+  help: ReactNode
+  /** What there is to do where the server does not answer. */
+  instead: ReactNode
+}
 
 /** CHECKIN-07; several visits are chosen from where the provider lets them (S-61). */
-export const ConfirmStep = ({ visits, checkIn, help }: ConfirmStepProps) => {
+export const ConfirmStep = ({ visits, checkIn, help, instead }: ConfirmStepProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const errorText = useErrorText()
@@ -136,7 +142,12 @@ export const ConfirmStep = ({ visits, checkIn, help }: ConfirmStepProps) => {
         </fieldset>
       )}
       <VisitFacts visit={visit} />
-      {failure !== undefined && <Banner tone="err" role="alert" title={errorText(errorMessage(failure))} />}
+      {failure !== undefined && (
+        <>
+          <Banner tone="err" role="alert" title={errorText(errorMessage(failure))} />
+          {instead}
+        </>
+      )}
       {isWaiting && <Loading words={t('check-in.waiting')} />}
       <div className={styles.acts}>
         <Button kind="primary" isWide isBusy={isWaiting} onClick={() => void confirm(visit)}>

@@ -43,6 +43,10 @@ type IdentityStepProps = {
   /** The last name alone found nobody, or several. */
   asksFirstName?: boolean
   page: (title: string, top: ReactNode, children: ReactNode) => ReactNode
+  /** Who is asked for, before it is answered. */
+  onAsk: (said: CheckInSaid) => void
+  /** What there is to do where it is not answered. */
+  instead: ReactNode
   onFound: (found: CheckInFound) => void
   onLocked: (secondsLeft: number) => void
 }
@@ -83,7 +87,7 @@ const useAsking = () => {
   return { askFor, isLoading: isAsking, error: isAsking ? undefined : error }
 }
 
-const useIdentity = ({ onFound, onLocked }: IdentityStepProps) => {
+const useIdentity = ({ onAsk, onFound, onLocked }: IdentityStepProps) => {
   const { i18n } = useTranslation()
   const { askFor, isLoading, error } = useAsking()
   const [lastName, setLastName] = useState('')
@@ -113,7 +117,9 @@ const useIdentity = ({ onFound, onLocked }: IdentityStepProps) => {
     const named = { lastName: cleanLine(lastName), ...(first === '' ? {} : { firstName: first }) }
     const who = has === 'lastName' ? named : { passCode: normalisePassCode(passCode) }
     if (isLoading) return
-    const answer = await askFor({ ...who, dateOfBirth: read.day })
+    const asked = { ...who, dateOfBirth: read.day }
+    onAsk(asked)
+    const answer = await askFor(asked)
     const refusal = refusalOf(answer.error)
     if (answer.data) onFound(answer.data)
     else if (refusal?.code === 'check-in.locked') onLocked(refusal.secondsLeft ?? 0)
@@ -140,7 +146,7 @@ const useIdentity = ({ onFound, onLocked }: IdentityStepProps) => {
 
 /** CHECKIN-03 */
 export const IdentityStep = (props: IdentityStepProps) => {
-  const { hasPass, asksFirstName = false, page } = props
+  const { hasPass, asksFirstName = false, instead, page } = props
   const { t } = useTranslation()
   const errorText = useErrorText()
   const dispatch = useAppDispatch()
@@ -205,7 +211,12 @@ export const IdentityStep = (props: IdentityStepProps) => {
     top,
     <AntdFrame key={part} theme={theme}>
       <form className={styles.form} noValidate autoComplete="off" data-private="" onSubmit={submit}>
-        {error !== undefined && <Banner tone="err" role="alert" title={errorText(errorMessage(error))} />}
+        {error !== undefined && (
+          <>
+            <Banner tone="err" role="alert" title={errorText(errorMessage(error))} />
+            {instead}
+          </>
+        )}
         {(part === 'both' || part === 'name') && (
           <TextField
             name="lastName"

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#src/api/api-error.ts'
 import { ask } from '#src/core/modals/ask.ts'
@@ -17,7 +17,10 @@ import { ReferralWays } from './referral-ways.tsx'
 import type { CheckIn } from './use-check-in.ts'
 
 /** Picture 43: added here, on the phone, or given to the desk. */
-export const LackingStep = ({ lacking, checkIn }: { lacking: Lacking; checkIn: CheckIn }) => {
+/** `instead`: what there is to do where the server does not answer. */
+type LackingStepProps = { lacking: Lacking; checkIn: CheckIn; instead: ReactNode }
+
+export const LackingStep = ({ lacking, checkIn, instead }: LackingStepProps) => {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const dispatch = useAppDispatch()
@@ -72,7 +75,12 @@ export const LackingStep = ({ lacking, checkIn }: { lacking: Lacking; checkIn: C
             <PhoneCode visit={visit} kind="QUESTIONS" onReceived={() => changeLacking({ hasAnswers: true })} />
           ))}
       </div>
-      {failure !== undefined && <Banner tone="err" role="alert" title={errorText(errorMessage(failure))} />}
+      {failure !== undefined && (
+        <>
+          <Banner tone="err" role="alert" title={errorText(errorMessage(failure))} />
+          {instead}
+        </>
+      )}
       {isWaiting && <Loading words={t('check-in.waiting')} />}
       <div className={classNames(formStyles.acts, styles.stays)}>
         <Button kind="primary" isWide isBusy={isWaiting} onClick={() => void checkInAsIs(lacking)}>

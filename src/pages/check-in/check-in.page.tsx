@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectKiosk } from '#src/core/device/device.slice.ts'
+import type { Person, StoredArrival } from '#src/core/device/kiosk/arrivals.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
@@ -22,13 +23,16 @@ import { StepBadge } from '#src/features/check-in/step-badge.tsx'
 import { StepTop } from '#src/features/check-in/step-top.tsx'
 import { type CheckIn, useCheckIn } from '#src/features/check-in/use-check-in.ts'
 import { WaitingStep } from '#src/features/check-in/waiting-step.tsx'
+import type { ArrivalInsteadProps } from '#src/features/kiosk/arrival/arrival-instead.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
+import { PageHeading } from '#src/features/shell/page-heading.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { lazyPart, sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import type { KioskArrivalProps } from '../kiosk/kiosk-arrival.tsx'
 import { cameraPage } from './camera-page.tsx'
 
 type FeedbackPartProps = { bookingKey: string; onGoOn: () => void; onBack: () => void }
@@ -39,7 +43,9 @@ const Feedback = lazyPart<FeedbackPartProps>(
   })),
 )
 
-const Confirm = ({ bookingKeys, checkIn }: { bookingKeys: readonly string[]; checkIn: CheckIn }) => {
+type ConfirmProps = { bookingKeys: readonly string[]; checkIn: CheckIn; instead: ReactNode }
+
+const Confirm = ({ bookingKeys, checkIn, instead }: ConfirmProps) => {
   const { t } = useTranslation()
   const { isShared: isKiosk } = useCapabilities()
   const [bookingKey = ''] = bookingKeys
@@ -61,7 +67,7 @@ const Confirm = ({ bookingKeys, checkIn }: { bookingKeys: readonly string[]; che
       before={<StepTop step={2} onBack={checkIn.again} />}
       title={isKiosk ? t('check-in.is-this-you', { name: first.firstName }) : t('check-in.at-clinic')}
     >
-      <ConfirmStep visits={visits} checkIn={checkIn} help={<CallUs />} />
+      <ConfirmStep visits={visits} checkIn={checkIn} help={<CallUs />} instead={instead} />
     </TitledPage>
   )
 }
@@ -86,6 +92,18 @@ const Received = ({ received }: { received: NonNullable<CheckIn['received']> }) 
   )
 }
 
+const ArrivalInstead = sparePart<ArrivalInsteadProps>(
+  withTexts(['kiosk'], async () => ({
+    default: (await import('#src/features/kiosk/arrival/arrival-instead.tsx')).ArrivalInstead,
+  })),
+)
+
+const Arrival = lazyPart<KioskArrivalProps>(
+  withTexts(['kiosk', 'components'], async () => ({
+    default: (await import('../kiosk/kiosk-arrival.tsx')).KioskArrival,
+  })),
+)
+
 const KioskCamera = sparePart<KioskCameraProps>(
   withTexts(['attachments'], async () => ({
     default: (await import('#src/features/attachments/camera/kiosk-camera.tsx')).KioskCamera,
@@ -93,7 +111,9 @@ const KioskCamera = sparePart<KioskCameraProps>(
 )
 
 /** Pictures 43 and 43c. */
-const LackingPage = ({ lacking, checkIn }: { lacking: Lacking; checkIn: CheckIn }) => {
+type LackingPageProps = { lacking: Lacking; checkIn: CheckIn; instead: ReactNode }
+
+const LackingPage = ({ lacking, checkIn, instead }: LackingPageProps) => {
   const { t } = useTranslation()
   const { visit, camera } = lacking
   if (camera === 'on')
@@ -122,7 +142,7 @@ const LackingPage = ({ lacking, checkIn }: { lacking: Lacking; checkIn: CheckIn 
       before={<StepTop step={3} onBack={() => !checkIn.isWaiting && checkIn.showLacking(undefined)} />}
       title={titles[lackingNow(lacking).length]}
     >
-      <LackingStep lacking={lacking} checkIn={checkIn} />
+      <LackingStep lacking={lacking} checkIn={checkIn} instead={instead} />
     </TitledPage>
   )
 }
@@ -214,9 +234,24 @@ const CheckInPage = () => {
   useStepInAddress(checkIn)
   const { state: come } = useLocation() as { state: { hasPass?: unknown } | null }
   const { state, found, setState, again, locked } = checkIn
+  const kiosk = useSelector(selectKiosk)
+  const [person, setPerson] = useState<Person>()
+  const [stored, setStored] = useState<StoredArrival>()
+  const instead = kiosk && person && (
+    <Apart>
+      <ArrivalInstead person={person} onSaved={setStored} />
+    </Apart>
+  )
+  if (kiosk && stored)
+    return (
+      <Suspense fallback={<Loading words={t('check-in.loading')} />}>
+        <Arrival kiosk={kiosk} stored={stored} heading={(title) => <PageHeading title={title} />} />
+      </Suspense>
+    )
   if (state.step === 'confirm' && checkIn.received) return <Received received={checkIn.received} />
-  if (state.step === 'confirm' && state.lacking) return <LackingPage lacking={state.lacking} checkIn={checkIn} />
-  if (state.step === 'confirm') return <Confirm bookingKeys={state.bookingKeys} checkIn={checkIn} />
+  if (state.step === 'confirm' && state.lacking)
+    return <LackingPage lacking={state.lacking} checkIn={checkIn} instead={instead} />
+  if (state.step === 'confirm') return <Confirm bookingKeys={state.bookingKeys} checkIn={checkIn} instead={instead} />
   if (state.step === 'feedback')
     return (
       <Suspense fallback={<Loading words={t('check-in.loading')} />}>
@@ -268,6 +303,8 @@ const CheckInPage = () => {
     <IdentityStep
       hasPass={come?.hasPass === true}
       asksFirstName={state.step === 'identity' && state.asksFirstName === true}
+      onAsk={({ firstName: _, ...who }) => setPerson(who)}
+      instead={instead}
       onFound={found}
       onLocked={locked}
       page={(title: string, top: ReactNode, children: ReactNode) => (

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
-import { saveArrivalDocument } from '#src/core/device/kiosk/arrivals.ts'
+import { type StoredArrival, saveArrivalDocument } from '#src/core/device/kiosk/arrivals.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
 import type { KioskCameraProps } from '#src/features/attachments/camera/kiosk-camera.tsx'
 import type { SendPhoto } from '#src/features/attachments/camera/use-kiosk-camera.ts'
@@ -27,14 +27,22 @@ const sealFor =
       () => ({ error: 'storage' as const }),
     )
 
+export type KioskArrivalProps = {
+  kiosk: Kiosk
+  heading: (title: string) => ReactNode
+  /** Already, in place of a check-in. */
+  stored?: StoredArrival | undefined
+}
+
 /** S-38: with the pass and the camera, which other areas have. */
-export const KioskArrival = ({ kiosk, heading }: { kiosk: Kiosk; heading: (title: string) => ReactNode }) => {
+export const KioskArrival = ({ kiosk, heading, stored }: KioskArrivalProps) => {
   const { t } = useTranslation()
   const { state } = useLocation() as { state: { hasPass?: unknown } | null }
   return (
     <ArrivalPanel
       kiosk={kiosk}
       heading={heading}
+      stored={stored}
       hasPass={state?.hasPass === true}
       scan={(props) => <PassScan {...props} />}
       camera={({ arrivalKey, onEnd }) => (

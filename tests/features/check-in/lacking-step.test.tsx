@@ -32,7 +32,7 @@ it.each([
   const checkIn = { isWaiting: false, failure: undefined } as CheckIn
   render(
     <Provider store={store}>
-      <LackingStep lacking={lacking} checkIn={checkIn} />
+      <LackingStep lacking={lacking} checkIn={checkIn} instead={null} />
     </Provider>,
   )
   expect(screen.queryAllByText(/^Add what is missing here/)).toHaveLength(isOffered ? 1 : 0)

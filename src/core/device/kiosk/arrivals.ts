@@ -87,7 +87,7 @@ export const canSaveArrivals = async (): Promise<boolean> => {
 const dayOf = (time: Date): string =>
   [time.getFullYear(), time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-type Person = Pick<ArrivalContent, 'lastName' | 'passCode' | 'dateOfBirth'>
+export type Person = Pick<ArrivalContent, 'lastName' | 'passCode' | 'dateOfBirth'>
 export type StoredArrival = { key: string; number: string; savedAt: number }
 
 /**

@@ -28,11 +28,13 @@ export type ArrivalPanelProps = {
   heading: Heading
   /** “Scan my visit pass” */
   hasPass: boolean
+  /** In place of a check-in. */
+  stored?: StoredArrival | undefined
   scan: (props: ScanProps) => ReactNode
   camera: (props: CameraProps) => ReactNode
 }
 
-type FormProps = Omit<ArrivalPanelProps, 'camera'> & { onSaved: (saved: StoredArrival) => void }
+type FormProps = Omit<ArrivalPanelProps, 'camera' | 'stored'> & { onSaved: (saved: StoredArrival) => void }
 
 const ArrivalForm = ({ kiosk, heading, hasPass, scan, onSaved }: FormProps) => {
   const { t, i18n } = useTranslation()
@@ -127,10 +129,10 @@ const ArrivalForm = ({ kiosk, heading, hasPass, scan, onSaved }: FormProps) => {
 }
 
 /** S-38: without network an enrolled kiosk saves an arrival, sealed, and says that the desk cannot see it yet. */
-export const ArrivalPanel = ({ camera, ...props }: ArrivalPanelProps) => {
+export const ArrivalPanel = ({ camera, stored, ...props }: ArrivalPanelProps) => {
   const { kiosk, heading } = props
   const { t } = useTranslation()
-  const [saved, setSaved] = useState<StoredArrival>()
+  const [saved, setSaved] = useState(stored)
   const [photo, setPhoto] = useState<'none' | 'camera' | 'saved'>('none')
   const [canSave, setCanSave] = useState(true)
   useEffect(() => {
