@@ -28,6 +28,8 @@ export const kioskLimits = {
   noActivityMinSeconds: 30,
   /** KIOSK-08 */
   warningSeconds: 10,
+  /** Of the warning, left at least while somebody touches it. */
+  touchSeconds: 3,
   stripSeconds: 15,
   moreTimeFactor: 10,
   /** By the clinic's clock: the untouched start page starts anew, before the device itself does (kiosk-provisioning). */

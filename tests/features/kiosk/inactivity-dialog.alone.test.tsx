@@ -38,6 +38,15 @@ const dialog = () => screen.queryByRole('alertdialog', { name: 'Are you still th
 const inDialog = () => within(dialog() as HTMLElement)
 
 describe('the warning of a kiosk', () => {
+  it('stays under a finger that is not quite still on a button, and ends where one is drawn beside it [KIOSK-12, KIOSK-14]', async () => {
+    await openIdle(noActivity + 2)
+    fireEvent.touchMove(inDialog().getByRole('button', { name: 'Start again' }))
+    fireEvent.touchMove(inDialog().getByRole('button', { name: 'Continue' }))
+    expect(dialog()).not.toBe(null)
+    fireEvent.touchMove(inDialog().getByRole('heading'))
+    expect(dialog()).toBe(null)
+  })
+
   it('says for how long it will wait, and offers Continue and Start again alone [KIOSK-09, KIOSK-10, LIMIT-01, ERR-05, S-34]', async () => {
     await openIdle(noActivity + 2)
     expect(inDialog().getByText('To keep your details private, we clear this screen in 8 seconds.')).toBeDefined()

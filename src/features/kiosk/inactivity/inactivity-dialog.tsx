@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import styles from './inactivity.module.css'
 import { selectIsUnsettled } from './inactivity.slice.ts'
+import { warningMark } from './use-inactivity.ts'
 import { useUnsettledTexts } from './use-unsettled-texts.ts'
 
 type InactivityDialogProps = { secondsLeft: number; onContinue: () => void; onStartAgain: () => void }
@@ -27,6 +28,7 @@ export const InactivityDialog = ({ secondsLeft, onContinue, onStartAgain }: Inac
   const { message } = useUnsettledTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const again = useRef<HTMLSpanElement>(null)
+  const answers = useRef<HTMLDivElement>(null)
   const goOn = useRef(onContinue)
   goOn.current = onContinue
   const [titleId, textId] = [useId(), useId()]
@@ -64,16 +66,20 @@ export const InactivityDialog = ({ secondsLeft, onContinue, onStartAgain }: Inac
       goOn.current()
     }
     const onWheel = (): void => goOn.current()
+    // A finger that rests on a button is never quite still.
+    const onDrag = (event: Event): void => {
+      if (!isOn(event.target, answers.current)) goOn.current()
+    }
     const options = { capture: true }
     window.addEventListener('click', onClick, options)
     window.addEventListener('keydown', onKey, options)
     window.addEventListener('wheel', onWheel, options)
-    window.addEventListener('touchmove', onWheel, options)
+    window.addEventListener('touchmove', onDrag, options)
     return () => {
       window.removeEventListener('click', onClick, options)
       window.removeEventListener('keydown', onKey, options)
       window.removeEventListener('wheel', onWheel, options)
-      window.removeEventListener('touchmove', onWheel, options)
+      window.removeEventListener('touchmove', onDrag, options)
     }
   }, [])
 
@@ -81,6 +87,7 @@ export const InactivityDialog = ({ secondsLeft, onContinue, onStartAgain }: Inac
     <dialog
       ref={dialog}
       className={styles.dialog}
+      {...{ [warningMark]: '' }}
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
@@ -104,7 +111,7 @@ export const InactivityDialog = ({ secondsLeft, onContinue, onStartAgain }: Inac
           {isUnsettled && <p>{message}</p>}
         </div>
       </div>
-      <div className={styles.answers}>
+      <div ref={answers} className={styles.answers}>
         <Button kind="primary" onClick={onContinue}>
           {t('kiosk.continue')}
         </Button>

@@ -43,7 +43,7 @@ export const InactivityWatch = () => {
   const dispatch = useAppDispatch()
   const { pathname } = useLocation()
   const isStartPage = pathname === pagePaths.kiosk
-  const { now } = useInactivity({ isStartPage })
+  const { now, goOn } = useInactivity({ isStartPage })
   const wasStartPage = useRef(isStartPage)
   const kiosk = useSelector(selectKiosk)
   const isEnrolled = kiosk !== null
@@ -67,7 +67,7 @@ export const InactivityWatch = () => {
       {now.phase === 'warned' && (
         <InactivityDialog
           secondsLeft={now.secondsLeft}
-          onContinue={() => dispatch(inactivityMoved({ type: 'noticedActivity' }))}
+          onContinue={goOn}
           onStartAgain={() => dispatch(inactivityMoved({ type: 'startedAgain' }))}
         />
       )}

@@ -17,6 +17,11 @@ const watchWaking = (woken: () => void): (() => void) => {
   }
 }
 
+export const warningMark = 'data-warning'
+
+const isOnWarning = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(`[${warningMark}]`) !== null
+
 /** KIOSK-06, KIOSK-07: as long as it is mounted. */
 export const useInactivity = ({ isStartPage }: { isStartPage: boolean }) => {
   const dispatch = useAppDispatch()
@@ -48,11 +53,16 @@ export const useInactivity = ({ isStartPage }: { isStartPage: boolean }) => {
       dispatch(inactivityMoved({ type: 'ticked', idleMilliseconds: idle(), times: times.current }))
     }
     const isPast = (): boolean => idle() >= (times.current.noActivity + times.current.warning) * 1000
-    const stopPeople = watchPeople(() => {
+    /** A press on the warning means what it presses, at its end: until then the warning stays under the finger. */
+    const keepWarned = (): void => {
+      const most = (times.current.noActivity + times.current.warning - kioskLimits.touchSeconds) * 1000
+      if (idle() > most) last.current = { steady: performance.now() - most, wall: Date.now() - most }
+    }
+    const stopPeople = watchPeople(({ target }) => {
       // After a sleep the first touch may be the next person's.
       if (phase.current !== 'resting' && isPast()) return check()
+      if (phase.current === 'warned' && isOnWarning(target)) return keepWarned()
       last.current = { steady: performance.now(), wall: Date.now() }
-      // The dialog decides by itself what a touch on it means.
       if (phase.current === 'resting' || phase.current === 'noticed')
         dispatch(inactivityMoved({ type: 'noticedActivity' }))
     })
@@ -66,5 +76,10 @@ export const useInactivity = ({ isStartPage }: { isStartPage: boolean }) => {
     }
   }, [dispatch])
 
-  return { now, times: times.current }
+  /** KIOSK-11 */
+  const goOn = (): void => {
+    last.current = { steady: performance.now(), wall: Date.now() }
+    dispatch(inactivityMoved({ type: 'noticedActivity' }))
+  }
+  return { now, goOn }
 }
