@@ -3,9 +3,9 @@ import { sha256 } from '../../shared/ids.ts'
 import type { Samples } from '../module.ts'
 import * as repository from './authentication.repository.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
-import { lockedKind } from './lock-notice.ts'
 import { codeKind } from './codes.usecases.ts'
 import { freshLinkKind, tokenOf } from './fresh-links.usecases.ts'
+import { lockedKind } from './lock-notice.ts'
 
 const minute = 60_000
 

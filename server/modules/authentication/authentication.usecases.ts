@@ -35,7 +35,6 @@ import {
 import type { SignInSubject } from './subjects.ts'
 import { type Compared, triesSubject, tryOnce } from './tries.ts'
 
-
 type BirthDate = z.output<(typeof calls.authenticate)['body']>
 type Code = z.output<(typeof calls.validateCode)['body']>
 type Sent<Body> = { body: Body; idempotencyKey: string; session: SessionOpener; caller: Caller; browser: string }

@@ -47,6 +47,7 @@ import { isReady, missingFor, needsForm, readForm, refusalFor } from './check-in
 import type { CheckInContext } from './check-in.services.ts'
 import { isFeedbackAnswered } from './feedback.usecases.ts'
 import { checkedInOf, judge, visitsNamed } from './identity.usecases.ts'
+import { wasMissed } from './missed-visit.ts'
 import { beginRun } from './runs.usecases.ts'
 
 const authenticationType = 'APPOINTMENT'
@@ -93,6 +94,7 @@ export const getCheckInEnabled = async (context: CheckInContext, bookingKey: str
     enabled: disabledReason === null && !isComplete,
     disabledReason: isComplete ? null : disabledReason,
     isComplete,
+    isMissed: await wasMissed(context.db, { bookingKey, live, timeZone }, now),
     checkedIn: checkedIn && { ...checkedIn, waitingArea: waitingPlace(clinic, row), lang: clinic.entity.lang },
     opensAt: toZonedIso(first.startsAt.getTime() - windowMinutes * 60_000, timeZone),
     closesAt: toZonedIso(first.startsAt.getTime(), timeZone),

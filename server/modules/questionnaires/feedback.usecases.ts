@@ -17,12 +17,12 @@ export const findDueFeedback = async (
 ): Promise<DueFeedback | undefined> => {
   const visit = await readVisit(context, db, bookingKey).catch(() => undefined)
   if (!visit) return undefined
-  const { appointments, timeZone } = visit
+  const { appointments, timeZone, isMissed } = visit
   const seen = new Set([
     ...(await repository.listAnswers(db, bookingKey)).map(({ questionnaireId }) => questionnaireId),
     ...(await repository.listDismissed(db, bookingKey)),
   ])
-  const due = openFor(context, appointments, { type: 'FEEDBACK' }).find(
+  const due = openFor(context, appointments, { type: 'FEEDBACK', isMissed }).find(
     ({ questionnaire }) => !seen.has(questionnaire.id),
   )
   const [first] = due?.meant ?? []

@@ -23,6 +23,7 @@ import { listOpenRequestExams, raisePriority, setInsuranceType } from '../bookin
 import { readRequest } from '../booking-requests/request-view.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { closeByAnswer } from '../changes/changes.usecases.ts'
+import { wasMissed } from '../check-in/missed-visit.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { lockLatestKey } from '../slots/holds.ts'
@@ -60,6 +61,9 @@ const windows: Partial<Record<QuestionnaireType, Window>> = {
   PAIN_SCORE_FINAL: isWithinDaysAfter(limits.painDaysAfter),
 }
 
+/** Nobody was there. */
+const afterVisit: readonly QuestionnaireType[] = ['FEEDBACK', 'PAIN_SCORE_FINAL']
+
 /** By itself; cancelling and declining are asked for by name. */
 const unasked: readonly QuestionnaireType[] = ['CANCEL_APPOINTMENT_PATIENT', 'DECLINE_APPOINTMENT']
 
@@ -73,7 +77,8 @@ export const readVisit = async (context: QuestionsContext, db: Database, booking
   const appointments: Appointment[] = await Promise.all(
     live.map(async (appointment) => ({ appointment, exam: await examDefinition(context, appointment.examId) })),
   )
-  return { appointments, timeZone }
+  const isMissed = await wasMissed(db, { bookingKey, live, timeZone }, context.clock.now())
+  return { appointments, timeZone, isMissed }
 }
 
 type Wanted = { appointmentSlug?: string | undefined; type?: QuestionnaireType | undefined }
@@ -81,10 +86,11 @@ type Wanted = { appointmentSlug?: string | undefined; type?: QuestionnaireType |
 export const openFor = (
   context: QuestionsContext,
   appointments: readonly Appointment[],
-  { appointmentSlug, type }: Wanted,
+  { appointmentSlug, type, isMissed = false }: Wanted & { isMissed?: boolean },
 ) => {
   const now = context.clock.now()
-  const types = type === undefined ? visitTypes.filter((each) => !unasked.includes(each)) : [type]
+  const wanted = type === undefined ? visitTypes.filter((each) => !unasked.includes(each)) : [type]
+  const types = isMissed ? wanted.filter((each) => !afterVisit.includes(each)) : wanted
   return questionnairesFor(
     context,
     types,
@@ -125,7 +131,7 @@ export const getVisitQuestionnaires = async (
   bookingKey: string,
   wanted: Wanted,
 ): Promise<Questionnaires> => {
-  const { appointments, timeZone } = await readVisit(context, context.db, bookingKey)
+  const { appointments, timeZone, isMissed } = await readVisit(context, context.db, bookingKey)
   const rows = await repository.listAnswers(context.db, bookingKey)
   const isAsked = ({ meant }: { meant: readonly Appointment[] }): boolean =>
     wanted.appointmentSlug === undefined || meant.some(({ appointment }) => appointment.slug === wanted.appointmentSlug)
@@ -138,14 +144,15 @@ export const getVisitQuestionnaires = async (
   return {
     ...{ bookingKey, timeZone, hasAnswers: rows.length > 0 },
     ...(state === undefined ? {} : { safety: state }),
-    questionnaires: [...safety, ...openFor(context, appointments, wanted)].map(({ questionnaire, isAnswered, meant }) =>
-      describeQuestionnaire(context, questionnaire, {
-        timeZone,
-        ...(isAnswered === undefined ? {} : { isAnswered }),
-        last: rows.findLast(({ questionnaireId }) => questionnaireId === questionnaire.id),
-        examSlugs: meant.map(({ exam }) => exam.slug),
-        appointmentSlug: meant[0]?.appointment.slug,
-      }),
+    questionnaires: [...safety, ...openFor(context, appointments, { ...wanted, isMissed })].map(
+      ({ questionnaire, isAnswered, meant }) =>
+        describeQuestionnaire(context, questionnaire, {
+          timeZone,
+          ...(isAnswered === undefined ? {} : { isAnswered }),
+          last: rows.findLast(({ questionnaireId }) => questionnaireId === questionnaire.id),
+          examSlugs: meant.map(({ exam }) => exam.slug),
+          appointmentSlug: meant[0]?.appointment.slug,
+        }),
     ),
   }
 }

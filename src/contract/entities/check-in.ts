@@ -106,6 +106,8 @@ export const checkInEnabledSchema = z.object({
   /** Null where it is enabled, or the visit is checked in. */
   disabledReason: z.nullable(z.enum(checkInRefusals)),
   isComplete: z.boolean(),
+  /** The visit is over, and the desk, which checked others in that day, did not this patient. */
+  isMissed: z.boolean(),
   checkedIn: z.nullable(
     z.extend(checkedInSchema, {
       /** Where the desk says to wait, else the clinic. */

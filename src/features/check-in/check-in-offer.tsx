@@ -5,7 +5,7 @@ import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import type { CheckInEnabled } from '#src/contract/entities/check-in.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { PhoneLink } from '#src/ui/button-link.tsx'
+import { ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 import { standingOf } from './check-in.flow.ts'
@@ -25,6 +25,23 @@ const Standing = ({ waitingArea, lang, ...checkedIn }: NonNullable<CheckInEnable
       ) : (
         <p>{t(`check-in.is-${standing}-more`)}</p>
       )}
+    </Banner>
+  )
+}
+
+/** Of a visit that is over. */
+export const MissedVisit = ({ booking: { bookingKey, appointments } }: { booking: BookingConfirmation }) => {
+  const { t } = useTranslation()
+  const clinic = appointments[0]?.clinic
+  const paths = usePaths({ anyClinic: true })
+  const { data } = useCheckInEnabledQuery({ params: { bookingKey } })
+  if (!data?.isMissed || !clinic) return null
+  return (
+    <Banner tone="warn" title={t('check-in.missed')}>
+      <p>
+        {t('check-in.missed-more')} <PhoneLink number={clinic.phone} />
+      </p>
+      <ButtonLink to={paths.exams(clinic.region)}>{t('check-in.missed-again')}</ButtonLink>
     </Banner>
   )
 }

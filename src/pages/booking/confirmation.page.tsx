@@ -49,6 +49,12 @@ const CheckInOffer = sparePart<{ booking: BookingConfirmation }>(
   })),
 )
 
+const MissedVisit = sparePart<{ booking: BookingConfirmation }>(
+  withTexts(['check-in'], async () => ({
+    default: (await import('#src/features/check-in/check-in-offer.tsx')).MissedVisit,
+  })),
+)
+
 const VisitEarlierSlots = sparePart<{ bookingKey: string }>(
   withTexts(['earlier-slots'], async () => ({
     default: (await import('#src/features/earlier-slots/visit-earlier-slots.tsx')).VisitEarlierSlots,
@@ -170,6 +176,11 @@ const ConfirmationPage = () => {
       {!isOver && !isShownOnce && !isReadOnly && offersActions(data.status) && (
         <Apart>
           <CheckInOffer booking={data} />
+        </Apart>
+      )}
+      {isOver && !isShownOnce && (
+        <Apart>
+          <MissedVisit booking={data} />
         </Apart>
       )}
       {data.requested && (

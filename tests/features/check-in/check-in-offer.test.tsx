@@ -1,5 +1,5 @@
 // S-60: what the page of the visit says on the day, against the real server in memory.
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { writeCheckIn } from '#server/modules/check-in/check-in.repository.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -22,7 +22,7 @@ afterAll(() => backend.close())
 
 const received = new Date('2026-11-22T22:00:00Z')
 
-const openAt = async (time: string, checkIn?: Parameters<typeof writeCheckIn>[2]) => {
+const openAt = async (time: string, checkIn?: Parameters<typeof writeCheckIn>[2], title = 'You are booked, Mārama') => {
   const bookingKey = await book(backend.newBrowser(), slot(backend, '09:00'))
   if (checkIn) await writeCheckIn(backend.context.db, bookingKey, { way: 'PHONE', checkedInAt: received, ...checkIn })
   const now = `2026-11-23T${time}:00+11:00`
@@ -30,7 +30,7 @@ const openAt = async (time: string, checkIn?: Parameters<typeof writeCheckIn>[2]
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
   await giveDate(backend, bookingKey)
   await renderApp(backend, `/appointments/${bookingKey}`)
-  await findPage('You are booked, Mārama')
+  await findPage(title)
 }
 
 it('that a check-in was sent, as long as the clinic has not confirmed it', async () => {
@@ -55,4 +55,14 @@ it('to call, from the start on, where nobody was checked in', async () => {
   await openAt('09:05')
   expect((await screen.findByText('You are late for this visit')).parentElement?.textContent).toMatch(/03 7010 0142/)
   expect(screen.queryByText('Tell the clinic that you are here')).toBeNull()
+})
+
+it('that it was missed, from its end on, with the way to book again', async () => {
+  const other = await book(backend.newBrowser(), slot(backend, '09:40'))
+  await writeCheckIn(backend.context.db, other, { way: 'DESK', checkedInAt: received, checkInAcknowledgedAt: received })
+  await openAt('18:00', undefined, 'Your visit, Mārama')
+  const missed = (await screen.findByText('You missed this visit')).parentElement as HTMLElement
+  expect(missed.textContent).toMatch(/If you were there, call us\. 03 7010 0142/)
+  expect(within(missed).getByRole('link', { name: 'Book again' }).getAttribute('href')).toBe('/melbourne')
+  expect(screen.queryByText(/not ready yet/)).toBeNull()
 })

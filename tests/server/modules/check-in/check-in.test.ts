@@ -2,6 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAccess } from '#server/modules/access-log/access-log.repository.ts'
+import { getCheckInEnabled } from '#server/modules/check-in/check-in.usecases.ts'
+import type { PackQuestionnaire } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import { findDueFeedback } from '#server/modules/questionnaires/feedback.usecases.ts'
+import { getResultsAccess } from '#server/modules/results/results.usecases.ts'
 import { type CallArgs, checkInHeader } from '#src/contract/call.ts'
 import * as calls from '#src/contract/calls/check-in.calls.ts'
 import { endKioskPerson, revokeKiosk } from '#src/contract/calls/kiosks.calls.ts'
@@ -446,4 +450,36 @@ it('the desk checks in whom nobody has, and says of unknown visits that they are
   })
   expect((await stand.backend.call(calls.markReady, { params: { reference: 'K7M2QX' } }, asDesk)).status).toBe(404)
   expect((await stand.backend.call(calls.acknowledgeCheckIn, reference)).status).toBe(401)
+})
+
+describe('a visit that is over without a check-in', () => {
+  const feedback: PackQuestionnaire = {
+    ...{ id: 'after', type: 'FEEDBACK', title: 'Your visit', association: 'EXAM', exams: [], modalities: [] },
+    ...{ isGeneral: true, json: { pages: [{ name: 'one', elements: [{ type: 'text', name: 'words' }] }] }, outcomes: [], validationCodes: [] },
+    ...{ css: '', showClosingConfirmation: false, modalSize: 'lg', isRequired: false },
+    showPreviousButtonOnLastPageEnabled: true,
+  }
+
+  it('was missed where the desk checked others in that day: no result is to come, and nobody asks how it was', async () => {
+    const { context, pack } = stand.backend
+    pack.questionnaires = [feedback]
+    itIs('06:50')
+    const { bookingKey } = await bookFor()
+    await bookFor({ firstName: 'Noah', lastName: 'Okafor', dateOfBirth: '1984-01-05' }, '09:40')
+    itIs('18:00')
+    const told = async () => ({
+      isMissed: (await getCheckInEnabled(context, bookingKey)).isMissed,
+      results: (await getResultsAccess(context, { bookingKey, actor: { opened: [] } as never })).state,
+      feedback: (await findDueFeedback(context, context.db, bookingKey))?.questionnaire.id,
+    })
+    expect(await told()).toEqual({ isMissed: false, results: 'EXPECTED', feedback: 'after' })
+    const noah = (await arrivals()).find(({ lastName }) => lastName === 'Okafor')
+    const params = { reference: noah?.reference ?? '' }
+    await stand.backend.call(calls.acknowledgeCheckIn, { params }, asDesk)
+    expect(await told()).toEqual({ isMissed: true, results: 'NONE', feedback: undefined })
+    const [own] = (await arrivals()).filter(({ lastName }) => lastName === 'Wilson')
+    await stand.backend.call(calls.acknowledgeCheckIn, { params: { reference: own?.reference ?? '' } }, asDesk)
+    expect(await told()).toEqual({ isMissed: false, results: 'EXPECTED', feedback: 'after' })
+    pack.questionnaires = []
+  })
 })
