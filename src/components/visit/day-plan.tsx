@@ -3,6 +3,7 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import type { Preparation } from '#src/contract/entities/exam.ts'
 import { mergeBring, mergePreparation } from '#src/contract/rules/preparation.rules.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { useNow } from '#src/lib/use-now.ts'
 import { PlanLine, PlanLines } from './plan-lines.tsx'
 import { useStepText } from './use-step-text.ts'
 
@@ -30,6 +31,8 @@ type DayLine = {
   isAtClinic: boolean
   lang?: string | undefined
   isExam?: true
+  /** Absent: it is over with its instant. */
+  ends?: number
 }
 
 const minute = 60_000
@@ -64,18 +67,25 @@ export const DayPlan = ({ exams, clinic, arriveMinutesBefore }: DayPlanProps) =>
       isAtClinic: true,
       lang: lang.name,
       isExam: true as const,
+      ends: start + durationMinutes * minute,
     })),
   ].sort((a, b) => a.instant - b.instant)
   const { whenOf } = useStepText(timeZone, first)
+  const now = useNow(minute)
+  // One that lasts is over with the next line.
+  const isPast = ({ instant, ends = instant, lasts = false }: DayLine, at: number): boolean =>
+    (lasts ? (lines[at + 1]?.instant ?? ends) : ends) < now
   return (
     <PlanLines>
-      {lines.map((line) => (
+      {lines.map((line, at) => (
         <PlanLine
           key={`${line.instant} ${line.title}`}
           isMarked={line.isAtClinic}
+          isPast={isPast(line, at)}
           when={
             <time dateTime={new Date(line.instant).toISOString()}>
               {whenOf({ at: line.instant, lasts: line.lasts ?? false })}
+              {isPast(line, at) && <small>{t('plan.past')}</small>}
             </time>
           }
         >

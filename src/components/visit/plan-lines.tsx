@@ -9,11 +9,13 @@ type PlanLineProps = {
   when: ReactNode
   /** Filled with the brand's colour: where the patient is, or what is next. */
   isMarked: boolean
+  /** Its time is over. */
+  isPast?: boolean
   children: ReactNode
 }
 
-export const PlanLine = ({ when, isMarked, children }: PlanLineProps) => (
-  <li>
+export const PlanLine = ({ when, isMarked, isPast = false, children }: PlanLineProps) => (
+  <li className={isPast ? styles.past : undefined}>
     {when}
     <span className={classNames(styles.mark, isMarked && styles.marked)} aria-hidden="true" />
     <span>{children}</span>

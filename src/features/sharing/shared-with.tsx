@@ -84,6 +84,7 @@ export const SharedWith = ({ bookingKey, exams, isBeside = false }: SharedWithPr
         <p>{t('sharing.none')}</p>
       ) : (
         <>
+          <p className={styles.small}>{t('sharing.people', { count: shares.length })}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls needs the keyboard */}
           <ul className={styles.list} aria-labelledby={heading} tabIndex={0}>
             {shares.map((each) => (

@@ -55,6 +55,12 @@ const MissedVisit = sparePart<{ booking: BookingConfirmation }>(
   })),
 )
 
+const EarlierOffers = sparePart<{ bookingKey: string }>(
+  withTexts(['earlier-slots'], async () => ({
+    default: (await import('#src/features/earlier-slots/visit-earlier-slots.tsx')).EarlierOffers,
+  })),
+)
+
 const VisitEarlierSlots = sparePart<{ bookingKey: string }>(
   withTexts(['earlier-slots'], async () => ({
     default: (await import('#src/features/earlier-slots/visit-earlier-slots.tsx')).VisitEarlierSlots,
@@ -171,6 +177,11 @@ const ConfirmationPage = () => {
         <Banner tone="warn" title={t('once.title')}>
           <p>{t('once.more')}</p>
         </Banner>
+      )}
+      {!isOver && !isShownOnce && offersActions(data.status) && (
+        <Apart>
+          <EarlierOffers bookingKey={data.bookingKey} />
+        </Apart>
       )}
       {!isOver && questionnaires.safety}
       {!isOver && !isShownOnce && !isReadOnly && offersActions(data.status) && (

@@ -129,10 +129,10 @@ describe('closing the visit', () => {
   it('asks first while the consent is open [PORTAL-23]', async () => {
     const { user } = await open()
     await screen.findByRole('button', { name: /^Sign consent/ })
-    await user.click(screen.getByRole('button', { name: 'Close this visit' }))
+    await user.click(screen.getByRole('button', { name: 'Go to the home page' }))
     await user.click(await screen.findByRole('button', { name: 'Stay here' }))
     expect(address()).toMatch(/^\/appointments\//)
-    await user.click(screen.getByRole('button', { name: 'Close this visit' }))
+    await user.click(screen.getByRole('button', { name: 'Go to the home page' }))
     await user.click(await screen.findByRole('button', { name: 'Leave for now' }))
     await findPage('Book a scan or X-ray')
   })
@@ -141,13 +141,13 @@ describe('closing the visit', () => {
     for (let times = 0; times < 3; times += 1) backend.failNext(getConsentForms, 500)
     const { user } = await open()
     await screen.findByRole('button', { name: /^The consent form could not be loaded/ })
-    await user.click(screen.getByRole('button', { name: 'Close this visit' }))
+    await user.click(screen.getByRole('button', { name: 'Go to the home page' }))
     expect(await screen.findByRole('button', { name: 'Stay here' })).toBeDefined()
   })
 
   it('leads home where nothing is to be signed [PORTAL-22]', async () => {
     const { user } = await open('abdomen-ultrasound')
-    await user.click(await screen.findByRole('button', { name: 'Close this visit' }))
+    await user.click(await screen.findByRole('button', { name: 'Go to the home page' }))
     await findPage('Book a scan or X-ray')
   })
 })

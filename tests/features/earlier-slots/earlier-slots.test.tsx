@@ -87,7 +87,11 @@ describe('an offer', () => {
     await ask(backend, bookingKey)
     await freeATime()
     const { user } = await renderApp(backend, `/appointments/${bookingKey}`)
-    await user.click(await screen.findByRole('link', { name: /^Free now: Tue 24 Nov, 10:00 am/ }))
+    const free = await screen.findByRole('link', { name: /^Free now: Tue 24 Nov, 10:00 am/ })
+    // Before anything else of the visit: another takes it meanwhile.
+    const parts = within(screen.getByRole('main')).getAllByRole('link')
+    expect(parts[0]).toBe(free)
+    await user.click(free)
     await findPage('An earlier time is free now')
     const hold = await screen.findByRole('button', { name: 'Hold this time' })
     expect(screen.getByText(/It is not held for you/)).toBeDefined()

@@ -65,6 +65,23 @@ describe('a confirmation by mail that was withheld', () => {
   })
 })
 
+describe('the steps of the day', () => {
+  it('that are behind the patient read as past', async () => {
+    const bookingKey = await book(backend, slot(backend, '09:20'))
+    backend.clock.set('2026-11-23T09:16:00+11:00')
+    vi.setSystemTime('2026-11-23T09:16:00+11:00')
+    await giveDate(backend, bookingKey)
+    await renderApp(backend, `/appointments/${bookingKey}`)
+    await findPage('You are booked, Mārama')
+    const steps = screen
+      .getAllByRole('listitem')
+      .filter((item) => item.querySelector('time') !== null)
+      .map(({ textContent }) => (textContent ?? '').replace(/\s+/g, ' '))
+    expect(steps.filter((step) => step.includes('Past'))).toEqual(steps.slice(0, -1))
+    expect(steps.at(-1)).toMatch(/Thyroid ultrasound/)
+  })
+})
+
 describe('a visit that is over', () => {
   it('is not announced, and asks for nothing more', async () => {
     const bookingKey = await book(backend, slot(backend, '09:20'))
