@@ -11,7 +11,7 @@ test('I try the product as an invented patient, with the birth date and the code
   // Begun afresh by each screen's run at its own time.
   const [name, firstName] = project.name === 'phone' ? ['Ngaio Rewiti', 'Ngaio'] : ['Mārama Wilson', 'Mārama']
   await test.step('When I open the page of the demonstration', () => page.goto('/demo'))
-  const visits = page.getByRole('list', { name: 'Visits' })
+  const visits = page.getByRole('list', { name: 'Visits ahead' })
   await expect(page.getByText('Born 14 September 1978 unless it says otherwise')).toBeVisible()
   await axe('personas, faults and messages')
   await picture('59b-demo-personas')

@@ -18,6 +18,14 @@ const isOpen = inArray(
   requestStatuses.filter((status) => requestStatusRow(status).isOpen),
 )
 
+/** Of a patient of the demonstration who is begun afresh. */
+export const closeRequests = async (tx: Database, bookingKey: string): Promise<void> => {
+  await tx
+    .update(bookingRequests)
+    .set({ status: 'CANCELED' })
+    .where(and(eq(bookingRequests.bookingKey, bookingKey), isOpen))
+}
+
 export const listOpenRequestKeys = async (db: Database): Promise<string[]> => {
   const rows = await db
     .select({ bookingKey: bookingRequests.bookingKey })

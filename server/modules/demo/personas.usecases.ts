@@ -22,6 +22,8 @@ import { closedAs } from '../authentication/sign-in-view.ts'
 import type { SignInSubject } from '../authentication/subjects.ts'
 import { lockedUntil, triesSubject } from '../authentication/tries.ts'
 import { recordRequest } from '../booking-requests/booking-requests.usecases.ts'
+import { closeRequests } from '../booking-requests/request-queue.ts'
+import { endMoveRequest } from '../changes/end-move-request.ts'
 import { addInventedExamChange, addInventedMoveRequest } from '../changes/invented-move-requests.ts'
 import { checkInPersona } from '../check-in/desk.usecases.ts'
 import { asksForConsent } from '../consent/consent-forms.ts'
@@ -162,6 +164,16 @@ const useUpTries = async (context: DemoContext, { dateOfBirth, contactNumber }: 
     })
 }
 
+/** One patient has one visit: the former gives its room and its other time back, and its link is closed. */
+const endFormer = async ({ clock }: DemoContext, tx: Database, bookingKey: string): Promise<number[]> => {
+  const now = clock.now()
+  const ended = await endMoveRequest(tx, { bookingKey, status: 'ENDED', now })
+  const coming = (await listLiveAppointments(tx, bookingKey)).filter(({ endsAt }) => endsAt > now)
+  const freed = await closeAppointments(tx, coming, 'DELETED')
+  await closeRequests(tx, bookingKey)
+  return [...freed, ...(ended?.clinicIds ?? [])]
+}
+
 /** @throws slot.taken where no room is left. */
 const begin = async (context: DemoContext, persona: Persona, instead: string | undefined): Promise<void> => {
   let after = 0
@@ -172,8 +184,12 @@ const begin = async (context: DemoContext, persona: Persona, instead: string | u
     if (!slots || (hasVisit && !first)) throw slotTaken([])
     try {
       const write = persona.requestStatus === undefined ? book : request
-      const bookingKey = await inTransaction(context.db, (tx) => write(context, tx, { persona, slots, instead }))
-      if (first) context.cache.changed([first.clinic.id])
+      const begun = await inTransaction(context.db, async (tx) => ({
+        bookingKey: await write(context, tx, { persona, slots, instead }),
+        freed: instead === undefined ? [] : await endFormer(context, tx, instead),
+      }))
+      const { bookingKey } = begun
+      context.cache.changed([...begun.freed, ...(first ? [first.clinic.id] : [])])
       await addPersonaReport(context, persona, bookingKey)
       await addPersonaShares(context, persona, bookingKey)
       await addPersonaConsent(context, persona, bookingKey)

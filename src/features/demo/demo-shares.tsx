@@ -3,6 +3,7 @@ import type { DemoPersona } from '#src/contract/entities/demo.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { RowList } from '#src/ui/row-list.tsx'
 import styles from './demo.module.css'
+import { Folded } from './folded.tsx'
 
 /** SHARE-01: each as its recipient finds it, by the patient's birth date and a code under Messages. */
 export const DemoShares = ({ personas }: { personas: readonly DemoPersona[] }) => {
@@ -11,10 +12,7 @@ export const DemoShares = ({ personas }: { personas: readonly DemoPersona[] }) =
   const all = personas.flatMap(({ name, shares = [] }) => shares.map((share) => ({ ...share, name })))
   if (all.length === 0) return null
   return (
-    <>
-      <div className={styles.heading}>
-        <h2>{t('demo.shares')}</h2>
-      </div>
+    <Folded title={t('demo.shares')} count={all.length}>
       <RowList label={t('demo.shares')}>
         {all.map(({ contactName, shareKey, state, name }) => (
           <li key={shareKey} className={styles.persona}>
@@ -30,6 +28,6 @@ export const DemoShares = ({ personas }: { personas: readonly DemoPersona[] }) =
           </li>
         ))}
       </RowList>
-    </>
+    </Folded>
   )
 }

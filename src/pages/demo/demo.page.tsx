@@ -25,8 +25,8 @@ const DemoPage = () => {
           <OtherWays />
         </div>
         <div className={styles.side}>
-          <FaultBoard />
           <DemoMessages />
+          <FaultBoard />
         </div>
       </div>
     </TitledPage>

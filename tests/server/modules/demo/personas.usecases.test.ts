@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listLiveAppointments } from '#server/modules/appointments/appointment-changes.ts'
 import { listPersonaRows, replacePersona } from '#server/modules/demo/demo.repository.ts'
 import { listDemoMessages } from '#server/modules/demo/messages.usecases.ts'
 import { beginPersonas } from '#server/modules/demo/personas.usecases.ts'
@@ -118,6 +119,16 @@ describe.each(['aurora', 'vardar'])('the personas of %s', (name) => {
     expect(begun.bookingKey).not.toBe(locked.bookingKey)
     expect([begun.isLocked, begun.startTime === locked.startTime]).toEqual([true, false])
     expect(await countOverlaps(backend.context.db)).toBe(0)
+  })
+
+  it('begun afresh, one gives the room of the former visit back, whose link is closed [S-101]', async () => {
+    const visit = await find(backend, (persona) => isVisit(persona) && !persona.isPast)
+    const { body: begun } = await backend.call(beginPersona, { params: { slug: visit.slug } })
+    const { db } = backend.context
+    const live = async (key: string) => (await listLiveAppointments(db, key)).length
+    expect([await live(visit.bookingKey), await live(begun.bookingKey)]).toEqual([0, begun.examCount])
+    const body = { bookingKey: visit.bookingKey, authenticationType: 'APPOINTMENT' as const }
+    expect((await backend.newBrowser().call(lookUpSignIn, { body })).body.closed).toBe('DELETED')
   })
 
   it('begun afresh, one whose tries a visitor used up opens again [S-20]', async () => {
