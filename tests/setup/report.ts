@@ -34,7 +34,8 @@ export default class implements Reporter {
     const names = [
       ...modules.flatMap(namesIn),
       ...errors.map(({ name, message, stack = `${name}: ${message}`, VITEST_TEST_PATH: file }) => {
-        const where = typeof file === 'string' ? `outside of every test, while ${relative('.', file)} ran` : 'outside of every test'
+        const where =
+          typeof file === 'string' ? `outside of every test, while ${relative('.', file)} ran` : 'outside of every test'
         return `${where} › ${firstLines(stack)}`
       }),
     ]

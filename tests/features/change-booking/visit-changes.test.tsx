@@ -52,7 +52,7 @@ describe('cancelling a visit', () => {
     await user.click(cancelDialog().getByRole('radio', { name: 'I am unwell' }))
     await user.click(cancelDialog().getByRole('button', { name: 'Cancel the visit' }))
     await findPage('Your visit is cancelled')
-    expect(screen.getByText('Nobody expects you on Monday 23 November.')).toBeDefined()
+    expect(screen.getByText('You do not need to come on Monday 23 November.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Book again' })).toBeDefined()
     expect(await offered(backend)).toContain('09:20')
   })
@@ -80,8 +80,8 @@ describe('cancelling a visit', () => {
   it('offers another time instead, where one may be chosen, and the visit stands [PORTAL-16]', async () => {
     const { user } = await open(slot(backend, '09:20'))
     await user.click(screen.getByRole('button', { name: /^Cancel the visit/ }))
-    await user.click(await screen.findByRole('button', { name: /^Move it to another time instead/ }))
-    await findPage('Move it to another time')
+    await user.click(await screen.findByRole('button', { name: /^Move your visit instead/ }))
+    await findPage('Move your visit')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(await offered(backend)).not.toContain('09:20')
     expect(await countRows(backend.context.db, 'visit_events', sql`kind <> 'BOOKED'`)).toBe(0)
@@ -102,7 +102,7 @@ describe('saying that one is coming', () => {
   it('stays on the page with its time, and the badge stays the clinic’s word [PORTAL-03] [S-07]', async () => {
     const { user } = await open(slot(backend, '09:20'))
     backend.loseNextAnswer(confirmAppointments)
-    await user.click(screen.getByRole('button', { name: /^Say that you are coming/ }))
+    await user.click(screen.getByRole('button', { name: /^Confirm you are coming/ }))
     expect(await screen.findAllByText('You said you are coming')).not.toHaveLength(0)
     expect(screen.getByText('Booked')).toBeDefined()
     expect(await countRows(backend.context.db, 'visit_events', sql`kind <> 'BOOKED'`)).toBe(1)
@@ -110,7 +110,7 @@ describe('saying that one is coming', () => {
 
   it('leaves the focus at the heading of its list, since the row that was pressed is gone', async () => {
     const { user } = await open(slot(backend, '09:20'))
-    await user.click(screen.getByRole('button', { name: /^Say that you are coming/ }))
+    await user.click(screen.getByRole('button', { name: /^Confirm you are coming/ }))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Change your visit'))
   })
 })
@@ -119,7 +119,7 @@ describe('what has happened with a visit', () => {
   it('is listed, the newest first, with the time before a move [PORTAL-20] [API-86]', async () => {
     const { user, bookingKey } = await open(slot(backend, '09:20'))
     expect(screen.queryByRole('heading', { name: 'What has happened so far' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: /^Say that you are coming/ }))
+    await user.click(screen.getByRole('button', { name: /^Confirm you are coming/ }))
     const news = within(await screen.findByRole('region', { name: 'What has happened so far' }))
     expect(news.getByText('You said that you are coming.')).toBeDefined()
     expect((await backend.call(getAppointmentNotifications, { params: { bookingKey } })).body).toMatchObject({
@@ -144,7 +144,7 @@ describe('changing the exam of a visit', () => {
     expect(address()).toMatch(/appointmentSlug=[0-9a-f]{16}&status=CHANGED$/)
     expect(
       await screen.findByText(
-        /^Thyroid ultrasound becomes Abdomen ultrasound\. Your visit of Monday 23 November, 9:20 am stands/,
+        /^Thyroid ultrasound becomes Abdomen ultrasound\. You keep your visit of Monday 23 November, 9:20 am/,
       ),
     ).toBeDefined()
     // Its own time is free for the other exam.
@@ -198,7 +198,7 @@ describe('a move that is refused', () => {
     async (reason, words) => {
       const { user } = await open(slot(backend, '09:20'))
       backend.failNext(getCanChange, 200, { canChange: false, reason, priorMinutes: 1440 })
-      await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
+      await user.click(screen.getByRole('button', { name: /^Move your visit/ }))
       expect((await screen.findByRole('alert')).textContent).toBe(words)
       expect(address()).toMatch(/^\/appointments\/\w{22}$/)
     },
@@ -209,8 +209,8 @@ describe('a visit that changed meanwhile', () => {
   const referenceOf = async (bookingKey: string): Promise<string> =>
     (await backend.call(getBookingConfirmation, { params: { bookingKey } })).body.reference
   const toCheck = async (user: UserEvent): Promise<void> => {
-    await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
-    await findPage('Move it to another time')
+    await user.click(screen.getByRole('button', { name: /^Move your visit/ }))
+    await findPage('Move your visit')
     const [free] = await screen.findAllByRole('button', { name: /11:00 am/ })
     await user.click(free as HTMLElement)
     await user.click((await screen.findAllByRole('button', { name: /^Hold this time/ })).at(-1) as HTMLElement)
@@ -242,19 +242,19 @@ describe('a visit that changed meanwhile', () => {
     const params = { reference: await referenceOf(bookingKey) }
     await backend.call(moveDeskVisit, { params, body: { clinicSlug, startTime } }, asDesk)
     await user.click(screen.getByRole('button', { name: 'Move my visit' }))
-    expect(await screen.findByText(/^Your visit on Mon 23 Nov, 10:00 am, .* stands\./)).toBeDefined()
+    expect(await screen.findByText(/^You keep your visit on Mon 23 Nov, 10:00 am, .*\./)).toBeDefined()
     expect(document.body.textContent).not.toContain('9:20')
   })
 
   it('whose chosen time is lost, stands, and other times are one press away [N40]', async () => {
     const { user } = await open(slot(backend, '09:20'))
-    await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
-    await findPage('Move it to another time')
+    await user.click(screen.getByRole('button', { name: /^Move your visit/ }))
+    await findPage('Move your visit')
     const [free] = await screen.findAllByRole('button', { name: /11:00 am/ })
     await user.click(free as HTMLElement)
     await hold(backend.newBrowser(), slot(backend, '11:00'))
     await user.click((await screen.findAllByRole('button', { name: /^Hold this time/ })).at(-1) as HTMLElement)
-    expect(await screen.findByText('Your visit on Monday 23 November, 9:20 am stands.')).toBeDefined()
+    expect(await screen.findByText('You keep your visit on Monday 23 November, 9:20 am.')).toBeDefined()
     expect(document.body.textContent).not.toContain('You do not have a booking yet')
     const others = within(screen.getByRole('list', { name: 'Other times' })).getAllByRole('button', { name: /^Hold/ })
     expect(others.length).toBeGreaterThan(0)
@@ -266,8 +266,8 @@ describe('a visit that changed meanwhile', () => {
 describe('moving a visit', () => {
   it('leads to the slots with the visit named, then to now and new, and one press moves it [PORTAL-08] [ROUTE-28]', async () => {
     const { user, store } = await open(slot(backend, '09:20'))
-    await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
-    await findPage('Move it to another time')
+    await user.click(screen.getByRole('button', { name: /^Move your visit/ }))
+    await findPage('Move your visit')
     expect(await screen.findByText(/^You are moving your visit of Monday 23 November, 9:20 am\./)).toBeDefined()
     const [free] = await screen.findAllByRole('button', { name: /11:00 am/ })
     await user.click(free as HTMLElement)
@@ -286,8 +286,8 @@ describe('moving a visit', () => {
   it('is possible into the visit’s own time, which is free for the patient alone [PORTAL-08]', async () => {
     const { user } = await open(slot(backend, '09:20', { exam: 'abdomen-ultrasound' }))
     expect(await offered(backend, { exam: 'abdomen-ultrasound' })).not.toContain('09:40')
-    await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
-    await findPage('Move it to another time')
+    await user.click(screen.getByRole('button', { name: /^Move your visit/ }))
+    await findPage('Move your visit')
     const [own] = await screen.findAllByRole('button', { name: /9:40 am/ })
     await user.click(own as HTMLElement)
     await user.click((await screen.findAllByRole('button', { name: /^Hold this time/ })).at(-1) as HTMLElement)
@@ -296,9 +296,9 @@ describe('moving a visit', () => {
 
   it('gives the new time back when the patient stays with the old one, from the check and from the slots', async () => {
     const { user, store } = await open(slot(backend, '09:20'))
-    await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
+    await user.click(screen.getByRole('button', { name: /^Move your visit/ }))
     const hold = async () => {
-      await findPage('Move it to another time')
+      await findPage('Move your visit')
       const [free] = await screen.findAllByRole('button', { name: /11:00 am/ })
       await user.click(free as HTMLElement)
       await user.click((await screen.findAllByRole('button', { name: /^Hold this time/ })).at(-1) as HTMLElement)
@@ -314,10 +314,10 @@ describe('moving a visit', () => {
     }
     await hold()
     await stay()
-    await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
+    await user.click(screen.getByRole('button', { name: /^Move your visit/ }))
     await hold()
     await user.click(screen.getByRole('link', { name: 'Times' }))
-    await findPage('Move it to another time')
+    await findPage('Move your visit')
     await stay()
   })
 
@@ -328,7 +328,7 @@ describe('moving a visit', () => {
 
   it('goes on after a reload with the time that is held, which the patient would else find taken', async () => {
     const { user, unmount } = await open(slot(backend, '09:20'))
-    await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
+    await user.click(screen.getByRole('button', { name: /^Move your visit/ }))
     const [free] = await screen.findAllByRole('button', { name: /11:00 am/ })
     await user.click(free as HTMLElement)
     await user.click((await screen.findAllByRole('button', { name: /^Hold this time/ })).at(-1) as HTMLElement)
@@ -344,12 +344,12 @@ describe('moving a visit', () => {
 
   it('a check that is reloaded without its hold leads back to the slots, and the visit stands', async () => {
     const { user, unmount } = await open(slot(backend, '09:20'))
-    await user.click(screen.getByRole('button', { name: /^Move it to another time/ }))
-    await findPage('Move it to another time')
+    await user.click(screen.getByRole('button', { name: /^Move your visit/ }))
+    await findPage('Move your visit')
     const appointmentSlug = new URLSearchParams(window.location.search).get('appointmentSlug')
     unmount()
     await renderApp(backend, `/melbourne/thyroid-ultrasound/check?appointmentSlug=${appointmentSlug}`)
-    await findPage('Move it to another time')
+    await findPage('Move your visit')
   })
 })
 

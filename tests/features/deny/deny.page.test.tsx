@@ -65,7 +65,7 @@ describe('a locked link', () => {
     expect(main().getByText('Link locked')).toBeDefined()
     expect(
       main().getByText(
-        'A wrong date of birth or code was given 5 times. The visit on Monday 23 November at Test Brunswick stands.',
+        'A wrong date of birth or code was given 5 times. The visit on Monday 23 November at Test Brunswick has not changed.',
       ),
     ).toBeDefined()
     const [call, wait, again] = ways()

@@ -66,7 +66,7 @@ describe('the wish', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Test Coburg' }))
     await user.click(screen.getByRole('checkbox', { name: 'Monday' }))
     await user.click(screen.getByRole('button', { name: 'Tell me about earlier times' }))
-    await user.click(await screen.findByRole('link', { name: /^You hear of earlier times ?Tue, Wed, Thu, Fri/ }))
+    await user.click(await screen.findByRole('link', { name: /^We tell you about earlier times ?Tue, Wed, Thu, Fri/ }))
     await user.click(await screen.findByRole('button', { name: 'Stop telling me' }))
     expect(await screen.findByRole('link', { name: /^Tell me if something earlier comes free/ })).toBeDefined()
   })
@@ -77,7 +77,7 @@ describe('the wish', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Monday' }))
     backend.failNext(saveEarlierPreference, 503)
     await user.click(screen.getByRole('button', { name: 'Tell me about earlier times' }))
-    await screen.findByRole('link', { name: /^You hear of earlier times ?Tue, Wed, Thu, Fri/ }, { timeout: 8000 })
+    await screen.findByRole('link', { name: /^We tell you about earlier times ?Tue, Wed, Thu, Fri/ }, { timeout: 8000 })
   })
 })
 
@@ -110,7 +110,7 @@ describe('an offer', () => {
     await book(backend.newBrowser(), slot(backend, '10:00', { day: tuesday }))
     await user.click(hold)
     await findPage('This time is gone')
-    expect(screen.getByText(/Your visit on Friday 27 November, 9:00 am stands/)).toBeDefined()
+    expect(screen.getByText(/You keep your visit on Friday 27 November, 9:00 am/)).toBeDefined()
   })
 
   it('is put aside by a press', async () => {
@@ -119,7 +119,7 @@ describe('an offer', () => {
     await freeATime()
     const { user } = await renderApp(backend, `/appointments/${bookingKey}/earlier/${await offerOf(bookingKey)}`)
     await user.click(await screen.findByRole('button', { name: 'Not this one, tell me about others' }))
-    expect(await screen.findByRole('link', { name: /^You hear of earlier times/ })).toBeDefined()
+    expect(await screen.findByRole('link', { name: /^We tell you about earlier times/ })).toBeDefined()
     expect(screen.queryByText(/^Free now/)).toBeNull()
   })
 })

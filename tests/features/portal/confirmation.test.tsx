@@ -59,7 +59,7 @@ describe('a confirmation by mail that was withheld', () => {
     expect(screen.getByText('Keep this page')).toBeDefined()
     expect(
       screen.getByText(
-        /^Several confirmations went to your email address today, so we did not send this one\. Your booking stands\./,
+        /^Several confirmations went to your email address today, so we did not send this one\. You are still booked\./,
       ),
     ).toBeDefined()
   })

@@ -57,7 +57,7 @@ describe('a booking request', () => {
     await findPage('Test Coburg has your request')
     expect(window.location.pathname).toMatch(/^\/booking-requests\/[0-9A-Za-z]{22}$/)
     expect(screen.getByText('You do not have a time yet.')).toBeDefined()
-    const marks = within(screen.getByRole('list', { name: 'How your request stands' })).getAllByRole('listitem')
+    const marks = within(screen.getByRole('list', { name: 'Your request, step by step' })).getAllByRole('listitem')
     expect(marks.map((mark) => mark.textContent)).toEqual([
       expect.stringMatching(/^Received by the clinic/),
       'Being looked atNot yet',

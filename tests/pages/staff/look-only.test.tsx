@@ -48,7 +48,12 @@ describe('a login that may look only', () => {
   it('sees the visit that the browser opened, and no button that changes it [S-26]', async () => {
     const key = await book(backend, slot(backend, '09:00'))
     await openAs(backend, looker, `/appointments/${key}`)
-    const harmless = ['Opening hours and how to get there', 'Print', 'How to prepare, exam by exam', 'Go to the home page']
+    const harmless = [
+      'Opening hours and how to get there',
+      'Print',
+      'How to prepare, exam by exam',
+      'Go to the home page',
+    ]
     await waitFor(() => expect(buttons()).toEqual(harmless))
   })
 

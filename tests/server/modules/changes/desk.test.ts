@@ -81,7 +81,7 @@ describe('the desk', () => {
     expect((await remove(reference)).body.status).toBe('REMOVED_BY_OPERATOR')
     await remove(reference)
     expect(await offered(stand.backend)).toContain('09:20')
-    expect(await subjects()).toEqual([expect.stringMatching(/^The clinic has taken your visit off/)])
+    expect(await subjects()).toEqual([expect.stringMatching(/^The clinic cancelled your visit/)])
     expect((await confirm(reference)).body.status).toBe('REMOVED_BY_OPERATOR')
   })
 

@@ -455,7 +455,12 @@ it('the desk checks in whom nobody has, and says of unknown visits that they are
 describe('a visit that is over without a check-in', () => {
   const feedback: PackQuestionnaire = {
     ...{ id: 'after', type: 'FEEDBACK', title: 'Your visit', association: 'EXAM', exams: [], modalities: [] },
-    ...{ isGeneral: true, json: { pages: [{ name: 'one', elements: [{ type: 'text', name: 'words' }] }] }, outcomes: [], validationCodes: [] },
+    ...{
+      isGeneral: true,
+      json: { pages: [{ name: 'one', elements: [{ type: 'text', name: 'words' }] }] },
+      outcomes: [],
+      validationCodes: [],
+    },
     ...{ css: '', showClosingConfirmation: false, modalSize: 'lg', isRequired: false },
     showPreviousButtonOnLastPageEnabled: true,
   }
