@@ -7,6 +7,7 @@ import { SearchBox } from '#src/components/desk/search-box.tsx'
 import { useHeldRows } from '#src/components/desk/use-held-rows.ts'
 import { useLetterKeys } from '#src/components/desk/use-letter-keys.ts'
 import { useSpokenNew } from '#src/components/desk/use-spoken-new.ts'
+import { ZoneLine } from '#src/components/desk/zone-line.tsx'
 import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival, Arrivals } from '#src/contract/entities/check-in.ts'
@@ -14,7 +15,6 @@ import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { useNow } from '#src/lib/use-now.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -36,8 +36,6 @@ import { KeyMark } from './key-mark.tsx'
 import { SavedPanel } from './match-panel.tsx'
 import { useStillRows } from './use-still-rows.ts'
 import { VisitPanel } from './visit-panel.tsx'
-
-const minute = 60_000
 
 /** Those who are here, and what waits to be matched. */
 const keysOf = (arrivals: readonly Arrival[], saved: readonly DeskArrival[]): string[] => [
@@ -124,13 +122,12 @@ const Keys = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => 
   )
 }
 
-type BoardProps = { clinic: ContactClinic; data: Arrivals; saved: readonly DeskArrival[]; isOld: boolean }
+type BoardProps = { data: Arrivals; saved: readonly DeskArrival[]; isOld: boolean }
 
-const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
+const Board = ({ data, saved, isOld }: BoardProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const isReadOnly = useSelector(selectIsReadOnly)
-  const now = useNow(minute)
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<ArrivalFilter>('all')
   const [hasKeys, setHasKeys] = useState(false)
@@ -138,14 +135,14 @@ const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
   const board = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   useStillRows(list)
-  const { arrivals, waitingAreas, timeZone, day } = data
+  const { arrivals, waitingAreas, timeZone, day, now } = data
   const numbers = savedByVisit(saved)
   const waiting = saved.filter(isOpen)
   const found = arrivals.filter((each) => isFound(search, each, numbers, format.day(each.dateOfBirth, 'full')))
   const view = `${day} ${filter} ${search}`
   const { rows, fresh, refresh } = useHeldRows(
     view,
-    found.filter((each) => isShownBy(filter, each)),
+    found.filter((each) => isShownBy(filter, each, now)),
     arrivals,
   )
   const visit =
@@ -162,16 +159,9 @@ const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
     '/': () => board.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
     ...(first ? { m: () => setChosen({ key: first.key }) } : {}),
   })
-  const count = (name: ArrivalFilter): number => found.filter((each) => isShownBy(name, each)).length
+  const count = (name: ArrivalFilter): number => found.filter((each) => isShownBy(name, each, now)).length
   return (
     <div ref={board} className={styles.board} data-open={visit || opened ? '' : undefined}>
-      <p className="muted">
-        {t('arrivals.day', {
-          day: format.day(day),
-          time: format.time(new Date(now).toISOString(), clinic.timeZone),
-          zone: format.zoneName(now, clinic.timeZone),
-        })}
-      </p>
       <div className={styles.tools}>
         <SearchBox label={t('arrivals.search')} value={search} onChange={setSearch} />
         <span className={styles.filters}>
@@ -186,7 +176,6 @@ const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
           />
         </span>
       </div>
-      {isReadOnly && <p className="muted">{t('arrivals.read-only')}</p>}
       {isOld && <Banner tone="warn" title={t('desk.stale')} role="status" />}
       <SavedBar saved={waiting} timeZone={timeZone} hasKeys={hasKeys} onOpen={(key) => setChosen({ key })} />
       {fresh > 0 && (
@@ -202,11 +191,14 @@ const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
             <ArrivalList
               rows={rows}
               saved={numbers}
+              now={now}
               chosen={visit?.reference}
               onChoose={(reference) => setChosen({ reference })}
             />
           )}
           <Keys isOn={hasKeys} onChange={setHasKeys} />
+          <ZoneLine timeZone={timeZone} at={now} />
+          {isReadOnly && <p className="muted">{t('arrivals.read-only')}</p>}
         </div>
         {visit && (
           <VisitPanel
@@ -254,5 +246,5 @@ export const DeskArrivals = ({ clinic }: { clinic: ContactClinic }) => {
     const failure = error ?? savedError
     return <LoadingOrError words={t('desk.loading')} error={failure} onRetry={retry} />
   }
-  return <Board clinic={clinic} data={data} saved={saved} isOld={!isOnline || (error ?? savedError) !== undefined} />
+  return <Board data={data} saved={saved} isOld={!isOnline || (error ?? savedError) !== undefined} />
 }
