@@ -95,7 +95,7 @@ describe('a check-in', () => {
     const app = await openDesk()
     const panel = await openPanel(app)
     await app.user.click(within(panel).getByRole('button', { name: 'Undo the check-in' }))
-    const question = await screen.findByRole('dialog')
+    const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('Undo the check-in of Mārama Wilson?')
     await app.user.click(within(question).getByRole('button', { name: 'Undo the check-in' }))
     await waitFor(async () => expect((await row()).textContent).toContain('Not here yet'))
