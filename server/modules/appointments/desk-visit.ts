@@ -20,13 +20,20 @@ export const findReference = async (db: Database, bookingKey: string): Promise<s
   return patient.reference
 }
 
-type Marked = Pick<repository.StoredAppointment, 'id' | 'status' | 'startsAt' | 'clinicId' | 'examId'>
+type Marked = Pick<repository.StoredAppointment, 'id' | 'status' | 'startsAt' | 'clinicId' | 'examId' | 'isWalkIn'>
 
 const markCharacters = 16
 
 /** Another one once the visit is another one. @param also what else the screen showed. */
 export const visitMark = (rows: readonly Marked[], also: unknown = null): string => {
-  const shown = rows.map(({ id, status, startsAt, clinicId, examId }) => [id, status, startsAt, clinicId, examId])
+  const shown = rows.map(({ id, status, startsAt, clinicId, examId, isWalkIn }) => [
+    id,
+    status,
+    startsAt,
+    clinicId,
+    examId,
+    isWalkIn,
+  ])
   return sha256(JSON.stringify([shown, also])).slice(0, markCharacters)
 }
 

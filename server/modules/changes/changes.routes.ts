@@ -69,8 +69,16 @@ export const changesRoutes = (app: FastifyInstance, context: desk.DeskContext): 
   route(app, deskCalls.getDeskVisit, ({ params, request, locale }) =>
     desk.getDeskVisit(inLocale(context, locale), params.reference, deskCall(request, deskCalls.getDeskVisit)),
   )
-  route(app, deskCalls.setDeskWalkIn, ({ params: { reference, ...params }, body, request }) =>
-    desk.setDeskWalkIn(context, reference, { ...params, ...body }, deskCall(request, deskCalls.setDeskWalkIn)),
+  route(app, deskCalls.setDeskWalkIn, ({ params: { reference, ...params }, query, body, request }) =>
+    desk.setDeskWalkIn(
+      context,
+      reference,
+      { ...params, ...body },
+      {
+        ...query,
+        ...deskCall(request, deskCalls.setDeskWalkIn),
+      },
+    ),
   )
   route(app, deskCalls.confirmDeskVisit, ({ params, query, request }) =>
     desk.confirmDeskVisit(context, params.reference, { ...query, ...deskCall(request, deskCalls.confirmDeskVisit) }),

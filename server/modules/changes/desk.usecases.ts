@@ -186,12 +186,20 @@ export const getDeskVisit = async (
   return { ...visit, lastVisit: await findLastVisit(context, record, deskCall) }
 }
 
-/** PORTAL-15: no message, as nothing of the visit changes. @throws visit.unknown, appointment.unknown */
+/** Whether the screen showed the visit as it stands, or the other time that is asked for. */
+const isAsShown = async (tx: Database, bookingKey: string, mark: string | undefined): Promise<boolean> => {
+  if (mark === undefined) return true
+  const rows = await listAllAppointments(tx, bookingKey)
+  const open = await readOpenMoveRequest(tx, bookingKey)
+  return mark === visitMark(rows) || (open !== undefined && mark === visitMark(rows, open.id))
+}
+
+/** PORTAL-15: no message, as nothing of the visit changes. @throws visit.unknown, appointment.unknown, desk.changed */
 export const setDeskWalkIn = async (
   context: DeskContext,
   reference: string,
   { appointmentSlug, isWalkIn }: { appointmentSlug: string; isWalkIn: boolean },
-  deskCall: DeskCall,
+  { mark, ...deskCall }: DeskAct,
 ): Promise<DeskVisit> => {
   const record = await keyOf(context, reference)
   await inTransaction(context.db, async (tx) => {
@@ -199,16 +207,10 @@ export const setDeskWalkIn = async (
     await logAccess({ ...context, db: tx }, { ...deskCall, record, outcome: 'opened' })
     const found = (await listLiveAppointments(tx, record)).find(({ slug }) => slug === appointmentSlug)
     if (!found) throw appointmentUnknown()
+    if (found.isWalkIn !== isWalkIn && !(await isAsShown(tx, record, mark))) throw deskChanged()
     await updateWalkIn(tx, found.id, isWalkIn)
   })
   return readDeskVisit(context, context.db, record)
-}
-
-/** Of the visit, and of the other time that is asked for. */
-const marksOf = async (tx: Database, bookingKey: string): Promise<string[]> => {
-  const rows = await listAllAppointments(tx, bookingKey)
-  const open = await readOpenMoveRequest(tx, bookingKey)
-  return [visitMark(rows), ...(open ? [visitMark(rows, open.id)] : [])]
 }
 
 /** What is done already stands whatever the screen showed. @throws visit.unknown, desk.changed */
@@ -226,10 +228,10 @@ const act = async (
       await logAccess({ ...context, db: tx }, { ...deskCall, record: bookingKey, outcome: 'opened' })
       for (const id of await endExpiredRequest(context, tx, bookingKey, now)) clinicIds.add(id)
       const live = await listLiveAppointments(tx, bookingKey)
-      const isAsShown = mark === undefined || (await marksOf(tx, bookingKey)).includes(mark)
+      const isShown = await isAsShown(tx, bookingKey, mark)
       const { clinicIds: freed = [], ...acted } = await work(tx, { bookingKey, live, now })
       const { concerned } = acted
-      if (concerned.length > 0 && !isAsShown) throw deskChanged()
+      if (concerned.length > 0 && !isShown) throw deskChanged()
       if (concerned.length > 0) await record(context, tx, { bookingKey, kind, ...acted })
       for (const id of [...concerned.map(({ clinicId }) => clinicId), ...freed]) clinicIds.add(id)
     })

@@ -79,9 +79,10 @@ export const setDeskWalkIn = defineCall({
   summary: 'Whether the exam is done without an appointment: the patient cannot move such a visit',
   requirements: ['PORTAL-15', 'S-110'],
   params: z.object({ reference: referenceSchema, appointmentSlug: slugSchema }),
+  query: shown,
   body: z.object({ isWalkIn: z.boolean() }),
   response: deskVisitSchema,
-  errors: ['desk.refused', 'visit.unknown', 'appointment.unknown'],
+  errors: ['desk.refused', 'visit.unknown', 'appointment.unknown', 'desk.changed'],
 })
 
 export const confirmDeskVisit = defineCall({

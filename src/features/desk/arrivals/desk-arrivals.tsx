@@ -205,6 +205,7 @@ const Board = ({ data, saved, isOld }: BoardProps) => {
             key={visit.reference}
             arrival={visit}
             saved={numbers[visit.reference]}
+            now={now}
             areas={waitingAreas}
             hasKeys={hasKeys}
             onUnmatched={(key) => setChosen({ key })}

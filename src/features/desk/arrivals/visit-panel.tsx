@@ -19,7 +19,7 @@ import { type Mark, Marks } from '#src/ui/marks.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import { SafetyButton } from '../safety-button.tsx'
 import { VisitDetails } from '../visit-details.tsx'
-import { mayBeActedOn, missingOf, spacedNumber, standingOf } from './arrival-standing.ts'
+import { lateOf, mayBeActedOn, missingOf, spacedNumber, standingOf } from './arrival-standing.ts'
 import styles from './arrivals.module.css'
 import { DeskPanel } from './desk-panel.tsx'
 import { KeyMark } from './key-mark.tsx'
@@ -99,13 +99,15 @@ const Given = ({ preparation, timeZone, preparedAt, preparationAcknowledgedAt }:
 type VisitPanelProps = {
   arrival: Arrival
   saved: DeskArrival | undefined
+  /** As the server says it. */
+  now: string
   areas: Arrivals['waitingAreas']
   hasKeys: boolean
   onUnmatched: (key: string) => void
   onClose: () => void
 }
 
-export const VisitPanel = ({ arrival, saved, areas, hasKeys, onUnmatched, onClose }: VisitPanelProps) => {
+export const VisitPanel = ({ arrival, saved, now, areas, hasKeys, onUnmatched, onClose }: VisitPanelProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const isReadOnly = useSelector(selectIsReadOnly)
@@ -137,7 +139,8 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onUnmatched, onClos
         <Track arrival={arrival} saved={saved} />
       ) : (
         <p className={styles.part}>
-          {t(`arrivals.is-${standing}`)} <small>{t('desk.reference', { reference: formatReference(reference) })}</small>
+          {t(`arrivals.is-${lateOf(arrival, now) ?? standing}`)}{' '}
+          <small>{t('desk.reference', { reference: formatReference(reference) })}</small>
         </p>
       )}
       {saved && (

@@ -79,7 +79,10 @@ const VisitRow = ({ visit, onError }: RowProps) => {
       </span>
       <span className={styles.person}>
         <b>{name}</b>
-        <small>{t('desk.born', { day: format.day(dateOfBirth, 'full') })}</small>
+        <small>
+          <span className="only-spoken">{t('arrivals.born-spoken')} </span>
+          {format.day(dateOfBirth, 'full')}
+        </small>
       </span>
       <span className={styles.exam}>
         {appointments.map(({ slug, examName }) => (

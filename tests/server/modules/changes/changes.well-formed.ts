@@ -28,6 +28,7 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   getDeskVisit: { params: { reference: 'K7M2QX' } },
   setDeskWalkIn: {
     params: { reference: 'K7M2QX', appointmentSlug: '0123456789abcdef' },
+    query: { mark },
     body: { isWalkIn: true },
   },
   confirmDeskVisit: { params: { reference: 'K7M2QX' }, query: { mark } },
