@@ -137,6 +137,24 @@ describe('what another screen changed', () => {
   })
 })
 
+describe('the print', () => {
+  it.each([
+    ['day', 'Print the day'],
+    ['visit', 'Print this visit'],
+  ])('is of the %s alone', async (part, name) => {
+    const app = await openDesk()
+    const panel = await openPanel(app)
+    const board = panel.closest('[data-open]') as HTMLElement
+    const printed: unknown[] = []
+    vi.stubGlobal('print', () => printed.push(board.dataset.print))
+    await app.user.click(screen.getByRole('button', { name }))
+    expect(printed).toEqual([part])
+    window.dispatchEvent(new Event('afterprint'))
+    expect(board.dataset.print).toBeUndefined()
+    expect(document.title).not.toMatch(/Wilson/)
+  })
+})
+
 describe('the search', () => {
   const search = async (app: OpenApp, term: string): Promise<HTMLElement> => {
     await app.user.click(await screen.findByRole('button', { name: 'Find a visit' }))

@@ -103,11 +103,12 @@ type VisitPanelProps = {
   now: string
   areas: Arrivals['waitingAreas']
   hasKeys: boolean
+  onPrint: () => void
   onUnmatched: (key: string) => void
   onClose: () => void
 }
 
-export const VisitPanel = ({ arrival, saved, now, areas, hasKeys, onUnmatched, onClose }: VisitPanelProps) => {
+export const VisitPanel = ({ arrival, saved, now, areas, hasKeys, onPrint, onUnmatched, onClose }: VisitPanelProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const isReadOnly = useSelector(selectIsReadOnly)
@@ -165,6 +166,9 @@ export const VisitPanel = ({ arrival, saved, now, areas, hasKeys, onUnmatched, o
           </Button>
           <Button isSmall onClick={() => void dispatch(ask('visit-answers', opened))}>
             {t('desk.answers')}
+          </Button>
+          <Button isSmall icon="print" onClick={onPrint}>
+            {t('arrivals.print-visit')}
           </Button>
         </span>
       </div>
