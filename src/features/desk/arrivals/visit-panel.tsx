@@ -15,6 +15,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { LangText } from '#src/ui/lang-text.tsx'
 import { type Mark, Marks } from '#src/ui/marks.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import { SafetyButton } from '../safety-button.tsx'
@@ -115,7 +116,7 @@ export const VisitPanel = ({ arrival, saved, now, areas, hasKeys, onPrint, onUnm
   const dispatch = useAppDispatch()
   const { busy, failure, setFailure, send, undo } = useArrivalActs(arrival)
   const [area, setArea] = useState(arrival.waitingArea ?? '')
-  const { firstName, lastName, dateOfBirth, reference, timeZone, readyAt, state, way } = arrival
+  const { firstName, lastName, dateOfBirth, reference, timeZone, exams, readyAt, state, way } = arrival
   const missing = papersOf(missingOf(arrival))
   const standing = standingOf(arrival)
   const isDone = standing === 'checked-in'
@@ -133,7 +134,16 @@ export const VisitPanel = ({ arrival, saved, now, areas, hasKeys, onPrint, onUnm
   return (
     <DeskPanel
       title={fullName({ firstName, lastName })}
-      lead={[t('desk.born', { day: format.day(dateOfBirth, 'full') }), place].filter(Boolean).join('. ')}
+      lead={
+        <>
+          {[t('desk.born', { day: format.day(dateOfBirth, 'full') }), place].filter(Boolean).join('. ')}
+          {exams.map(({ slug, examName, startTime, lang }) => (
+            <span key={slug} className={styles.when}>
+              {format.time(startTime, timeZone)} <LangText lang={lang?.examName}>{examName}</LangText>
+            </span>
+          ))}
+        </>
+      }
       onClose={onClose}
     >
       {state === 'SENT' || state === 'CHECKED_IN' ? (
