@@ -98,6 +98,9 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'visit-answers': lazyPart(
     withTexts(['desk', 'components'], () => import('#src/features/desk/answers/visit-answers.modal.tsx')),
   ),
+  'find-visit': lazyPart(
+    withTexts(['desk', 'components'], () => import('#src/features/desk/search/find-visit.modal.tsx')),
+  ),
   'desk-safety': lazyPart(
     withTexts(
       ['desk', 'questionnaires', 'components'],

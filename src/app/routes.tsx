@@ -229,7 +229,7 @@ export const routeTable: readonly RouteRow[] = [
       guard: 'staff',
       title: 'desk.title',
       isWide: true,
-      pageClass: 'other',
+      pageClass: 'desk',
       notInFrame: true,
     },
   },

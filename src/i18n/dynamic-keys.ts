@@ -157,9 +157,9 @@ export const dynamicKeys: readonly string[] = [
   ]),
   ...['arrivals', 'visits', 'moves', 'requests', 'details'].map((tab) => `desk.tab-${tab}`),
   ...['photo', 'storage'].map((what) => `camera.failed-${what}`),
-  ...['all', 'todo', 'away', 'done'].map((shown) => `arrivals.show-${shown}`),
+  ...['all', 'todo', 'away', 'late', 'missed', 'done'].map((shown) => `arrivals.show-${shown}`),
   ...['time', 'person', 'exam', 'missing', 'state'].map((head) => `arrivals.head-${head}`),
-  ...['see-desk', 'arrived', 'checked-in', 'ready', 'prepared', 'expected', 'other'].map(
+  ...['see-desk', 'arrived', 'checked-in', 'ready', 'prepared', 'expected', 'late', 'missed', 'other'].map(
     (state) => `arrivals.is-${state}`,
   ),
   ...['unmatched', 'damaged', 'expired'].map((state) => `arrivals.saved-${state}`),
@@ -173,7 +173,7 @@ export const dynamicKeys: readonly string[] = [
   ...checkInWays.map((way) => `arrivals.way-${way}`),
   ...genders.map((gender) => `arrivals.gender-${gender}`),
   ...['kiosk', 'phone'].map((begun) => `arrivals.on-${begun}`),
-  ...['markReady', 'acknowledgeCheckIn', 'acknowledgePreparation'].map((act) => `arrivals.did-${act}`),
+  ...['markReady', 'acknowledgeCheckIn', 'acknowledgePreparation', 'undoCheckIn'].map((act) => `arrivals.did-${act}`),
   ...['WAITING', 'OPENED', 'RECEIVED', 'ENDED'].map((state) => `arrivals.phone-${state}`),
   ...['move', 'check-in', 'ready', 'match', 'search'].map((act) => `arrivals.key-${act}`),
   ...dayParts.map((part) => `desk.part-${part}`),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { type AppointmentStatus, appointmentStatuses, isLinkEnded } from '#src/contract/codes/statuses.ts'
 import type { CollectionNotice } from '#src/contract/entities/booking-form.ts'
 import type { TypedDetails } from '#src/contract/rules/booking-form.rules.ts'
@@ -204,6 +204,46 @@ export const listKeysBetween = async (
     .limit(most)
   return [...new Set(rows.map(({ bookingKey }) => bookingKey))]
 }
+
+/** One line for each visit with an appointment in `[from, to)`, also of those that ended: the nearest to `now` first. */
+export const listToSearch = (
+  db: Database,
+  { from, to, now, most }: { from: Date; to: Date; now: Date; most: number },
+) =>
+  db
+    .select({
+      bookingKey: bookings.bookingKey,
+      reference: bookings.reference,
+      firstName: bookings.firstName,
+      lastName: bookings.lastName,
+      dateOfBirth: bookings.dateOfBirth,
+      contactNumber: bookings.contactNumber,
+      bookedByContactNumber: bookings.bookedByContactNumber,
+    })
+    .from(bookings)
+    .innerJoin(appointments, eq(appointments.bookingKey, bookings.bookingKey))
+    .where(and(gte(appointments.startsAt, from), lt(appointments.startsAt, to)))
+    .groupBy(bookings.bookingKey)
+    .orderBy(
+      asc(sql`min(abs(extract(epoch from ${appointments.startsAt} - ${now.toISOString()}::timestamptz)))`),
+      asc(bookings.bookingKey),
+    )
+    .limit(most)
+
+/** Whoever has the birth date, the latest first; appointments that ended within the span. */
+export const listEarlier = (db: Database, { dateOfBirth, from, to }: { dateOfBirth: string; from: Date; to: Date }) =>
+  db
+    .select({ booking: bookings, isLive: isNotNull(appointments.occupancyId).mapWith(Boolean) })
+    .from(bookings)
+    .innerJoin(appointments, eq(bookings.bookingKey, appointments.bookingKey))
+    .where(
+      and(
+        eq(bookings.dateOfBirth, dateOfBirth),
+        gt(appointments.endsAt, from),
+        sql`${appointments.endsAt} <= ${to.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(appointments.endsAt))
 
 export const readPerson = async (db: Database, bookingKey: string): Promise<PersonRow | undefined> => {
   const [row] = await db.select().from(bookings).where(eq(bookings.bookingKey, bookingKey))

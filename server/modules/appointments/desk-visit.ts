@@ -2,6 +2,7 @@
 import type { DeskTyped, DeskVisit, DeskVisitDetails } from '#src/contract/entities/desk-visit.ts'
 import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
 import type { Database } from '../../db/database.ts'
+import { sha256 } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { clinicDefinition, examDefinition, roomSlug } from '../catalogue/catalogue.usecases.ts'
@@ -10,13 +11,30 @@ import { bookingUnknown } from './appointments.errors.ts'
 import * as repository from './appointments.repository.ts'
 import type { DeskServices } from './appointments.services.ts'
 
-export const { findKeyByReference, listKeysBetween } = repository
+export const { findKeyByReference, listKeysBetween, listToSearch } = repository
 
 /** @throws booking.unknown */
 export const findReference = async (db: Database, bookingKey: string): Promise<string> => {
   const patient = await repository.readPatient(db, bookingKey)
   if (!patient) throw bookingUnknown()
   return patient.reference
+}
+
+type Marked = Pick<repository.StoredAppointment, 'id' | 'status' | 'startsAt' | 'clinicId' | 'examId' | 'isWalkIn'>
+
+const markCharacters = 16
+
+/** Another one once the visit is another one. @param also what else the screen showed. */
+export const visitMark = (rows: readonly Marked[], also: unknown = null): string => {
+  const shown = rows.map(({ id, status, startsAt, clinicId, examId, isWalkIn }) => [
+    id,
+    status,
+    startsAt,
+    clinicId,
+    examId,
+    isWalkIn,
+  ])
+  return sha256(JSON.stringify([shown, also])).slice(0, markCharacters)
 }
 
 /**
@@ -41,7 +59,7 @@ export const readDeskVisit = async (
     const { slug: clinicSlug, timeZone } = clinic.entity
     return {
       ...patient,
-      ...{ clinicSlug, timeZone },
+      ...{ clinicSlug, timeZone, mark: visitMark(rows) },
       status: 'REQUEST',
       appointments: [],
       ...(await context.readDeskParts(db, bookingKey)),
@@ -50,7 +68,7 @@ export const readDeskVisit = async (
   const { slug: clinicSlug, timeZone } = await clinicDefinition(context, first.clinicId)
   return {
     ...patient,
-    ...{ clinicSlug, timeZone },
+    ...{ clinicSlug, timeZone, mark: visitMark(rows) },
     status: statusOfVisit((live.length > 0 ? live : rows).map(({ status }) => status)),
     appointments: await Promise.all(
       rows.map(async ({ slug, status, examId, startsAt, endsAt, isWalkIn }) => {
@@ -99,7 +117,7 @@ export const readDeskVisitDetails = async (
   context: BookingContext & DeskServices,
   db: Database,
   bookingKey: string,
-): Promise<DeskVisitDetails> => {
+): Promise<Omit<DeskVisitDetails, 'lastVisit'>> => {
   const visit = await readDeskVisit(context, db, bookingKey)
   const person = await repository.readPerson(db, bookingKey)
   if (!person) throw bookingUnknown()

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { RequestStatus } from '#src/contract/codes/statuses.ts'
 import type { Database } from '../../db/database.ts'
 import { bookings } from '../appointments/appointments.table.ts'
@@ -71,3 +71,15 @@ export const listQueue = (db: Database, { statuses, clinicId, most }: Listed) =>
     )
     .orderBy(asc(bookingRequests.priority), asc(bookingRequests.createdAt), asc(bookingRequests.id))
     .limit(most)
+
+/** Of people: the exams of one are one line of the queue. */
+export const countQueue = async (
+  db: Database,
+  { statuses, clinicId }: { statuses: readonly RequestStatus[]; clinicId: number },
+): Promise<number> => {
+  const [row] = await db
+    .select({ people: countDistinct(bookingRequests.bookingKey) })
+    .from(bookingRequests)
+    .where(and(inArray(bookingRequests.status, [...statuses]), sql`${clinicId} = any(${bookingRequests.clinicIds})`))
+  return row?.people ?? 0
+}

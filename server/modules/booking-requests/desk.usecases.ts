@@ -51,6 +51,10 @@ export const listRequests = async (
   )
 }
 
+/** Open ones of a clinic. */
+export const countRequests = ({ db }: Pick<Desk, 'db'>, clinicId: number): Promise<number> =>
+  repository.countQueue(db, { statuses: openStatuses, clinicId })
+
 type Queued = Awaited<ReturnType<typeof repository.listQueue>>[number]
 
 const describeRow = async (context: Desk, rows: readonly [Queued, ...Queued[]]): Promise<DeskRequestRow> => {

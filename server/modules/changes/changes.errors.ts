@@ -7,6 +7,8 @@ export const noteMissing = () =>
   new AppError('request.invalid', 400, { fields: [{ path: 'reason.note', code: 'required' }] })
 export const visitUnknown = () => new AppError('visit.unknown', 404)
 export const appointmentUnknown = () => new AppError('appointment.unknown', 404)
+/** Of the desk: another one changed what its screen shows. */
+export const deskChanged = () => new AppError('desk.changed', 409)
 export const notRequested = () => new AppError('change.not-requested', 409)
 export const requestedAlready = () => new AppError('change.requested-already', 409)
 export const tooSoon = () => new AppError('change.too-soon', 409)

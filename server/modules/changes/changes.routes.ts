@@ -6,6 +6,7 @@ import { callerOf } from '../access/caller.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
 import * as usecases from './changes.usecases.ts'
 import * as desk from './desk.usecases.ts'
+import { searchDeskVisits } from './desk-search.usecases.ts'
 import * as moveRequests from './move-requests.usecases.ts'
 
 export const changesRoutes = (app: FastifyInstance, context: desk.DeskContext): void => {
@@ -62,36 +63,48 @@ export const changesRoutes = (app: FastifyInstance, context: desk.DeskContext): 
   route(app, deskCalls.listDeskVisits, ({ query, request }) =>
     desk.listDeskVisits(context, query, deskCall(request, deskCalls.listDeskVisits)),
   )
+  route(app, deskCalls.searchDeskVisits, ({ body, request }) =>
+    searchDeskVisits(context, body.term, deskCall(request, deskCalls.searchDeskVisits)),
+  )
   route(app, deskCalls.getDeskVisit, ({ params, request, locale }) =>
     desk.getDeskVisit(inLocale(context, locale), params.reference, deskCall(request, deskCalls.getDeskVisit)),
   )
-  route(app, deskCalls.setDeskWalkIn, ({ params: { reference, ...params }, body, request }) =>
-    desk.setDeskWalkIn(context, reference, { ...params, ...body }, deskCall(request, deskCalls.setDeskWalkIn)),
+  route(app, deskCalls.setDeskWalkIn, ({ params: { reference, ...params }, query, body, request }) =>
+    desk.setDeskWalkIn(
+      context,
+      reference,
+      { ...params, ...body },
+      {
+        ...query,
+        ...deskCall(request, deskCalls.setDeskWalkIn),
+      },
+    ),
   )
-  route(app, deskCalls.confirmDeskVisit, ({ params, request }) =>
-    desk.confirmDeskVisit(context, params.reference, deskCall(request, deskCalls.confirmDeskVisit)),
+  route(app, deskCalls.confirmDeskVisit, ({ params, query, request }) =>
+    desk.confirmDeskVisit(context, params.reference, { ...query, ...deskCall(request, deskCalls.confirmDeskVisit) }),
   )
-  route(app, deskCalls.removeDeskVisit, ({ params, request }) =>
-    desk.removeDeskVisit(context, params.reference, deskCall(request, deskCalls.removeDeskVisit)),
+  route(app, deskCalls.removeDeskVisit, ({ params, query, request }) =>
+    desk.removeDeskVisit(context, params.reference, { ...query, ...deskCall(request, deskCalls.removeDeskVisit) }),
   )
   route(app, deskCalls.listDeskVisitSlots, ({ params, query }) =>
     desk.listDeskVisitSlots(context, params.reference, query),
   )
-  route(app, deskCalls.moveDeskVisit, ({ params, body, request }) =>
-    desk.moveDeskVisit(context, params.reference, body, deskCall(request, deskCalls.moveDeskVisit)),
+  route(app, deskCalls.moveDeskVisit, ({ params, body, query, request }) =>
+    desk.moveDeskVisit(context, params.reference, body, { ...query, ...deskCall(request, deskCalls.moveDeskVisit) }),
   )
   route(app, deskCalls.listDeskMoveRequests, ({ query, request }) =>
     desk.listMoveRequests(context, query, deskCall(request, deskCalls.listDeskMoveRequests)),
   )
-  route(app, deskCalls.acceptDeskMoveRequest, ({ params, request }) =>
-    desk.acceptMoveRequest(context, params.reference, deskCall(request, deskCalls.acceptDeskMoveRequest)),
+  route(app, deskCalls.acceptDeskMoveRequest, ({ params, query, request }) =>
+    desk.acceptMoveRequest(context, params.reference, {
+      ...query,
+      ...deskCall(request, deskCalls.acceptDeskMoveRequest),
+    }),
   )
-  route(app, deskCalls.declineDeskMoveRequest, ({ params, body, request }) =>
-    desk.declineMoveRequest(
-      context,
-      params.reference,
-      body.reason,
-      deskCall(request, deskCalls.declineDeskMoveRequest),
-    ),
+  route(app, deskCalls.declineDeskMoveRequest, ({ params, body, query, request }) =>
+    desk.declineMoveRequest(context, params.reference, body.reason, {
+      ...query,
+      ...deskCall(request, deskCalls.declineDeskMoveRequest),
+    }),
   )
 }

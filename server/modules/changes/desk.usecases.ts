@@ -1,11 +1,12 @@
 // S-110: the clinic sees what patients did to their visits, and has its own word on them.
 import type { MoveDeclineReason } from '#src/contract/codes/move-request-states.ts'
 import type { VisitChangeKind } from '#src/contract/codes/visit-events.ts'
-import type { DeskChange, DeskVisit, DeskVisitDetails } from '#src/contract/entities/desk-visit.ts'
+import type { DeskChange, DeskVisit, DeskVisitDetails, FoundVisit } from '#src/contract/entities/desk-visit.ts'
 import type { DeskMoveRequest, DeskSlot } from '#src/contract/entities/move-request.ts'
 import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { daysBefore } from '../../shared/clock.ts'
 import { toZonedIso, wallToInstant } from '../../shared/zoned-time.ts'
 import { type Caller, logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
 import {
@@ -18,7 +19,14 @@ import {
   updateWalkIn,
 } from '../appointments/appointment-changes.ts'
 import type { DeskServices } from '../appointments/appointments.services.ts'
-import { findKeyByReference, listKeysBetween, readDeskVisit, readDeskVisitDetails } from '../appointments/desk-visit.ts'
+import {
+  findKeyByReference,
+  listKeysBetween,
+  readDeskVisit,
+  readDeskVisitDetails,
+  visitMark,
+} from '../appointments/desk-visit.ts'
+import { listEarlierVisits } from '../appointments/earlier-visits.usecases.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { chainOf, chainSlots, type ExamChain, listChainSlots } from '../slots/exam-chain.ts'
@@ -26,13 +34,21 @@ import { createHoldingKey, explainLoss, freeHoldsMoving, LostSlot, lockLatestKey
 import { withoutVisit } from '../slots/own-slots.ts'
 import { planSlots } from '../slots/slot-plan.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
-import { appointmentUnknown, notRequested, otherExams, requestedAlready, visitUnknown } from './changes.errors.ts'
+import {
+  appointmentUnknown,
+  deskChanged,
+  notRequested,
+  otherExams,
+  requestedAlready,
+  visitUnknown,
+} from './changes.errors.ts'
 import { listEventsAfter } from './changes.repository.ts'
 import { endExpiredRequest, minutesOf, record } from './changes.usecases.ts'
 import { endMoveRequest } from './end-move-request.ts'
 import { describeMoveRequest } from './move-request-view.ts'
 import {
   closeMoveRequest,
+  countOpenMoveRequests,
   listOpenMoveRequests,
   type MoveRequestRow,
   readMoveRequest,
@@ -43,6 +59,8 @@ export type DeskContext = BookingContext & DeskServices & Parameters<typeof logA
 
 /** Who asks, and by which call: each visit read or changed is in the access log. */
 export type DeskCall = { caller: Caller; call: string }
+/** With what the screen showed, where there is one. */
+export type DeskAct = DeskCall & { mark?: string | undefined }
 
 /** @param after id of the last change known; undefined from the first. */
 export const listVisitChanges = async (
@@ -124,6 +142,38 @@ const keyOf = async ({ db }: DeskContext, reference: string): Promise<string> =>
   return bookingKey
 }
 
+/** As it is named before it is opened; nothing of a booking request alone. */
+export const describeFound = async (context: DeskContext, bookingKey: string): Promise<FoundVisit[]> => {
+  const visit = await readDeskVisit(context, context.db, bookingKey)
+  const { reference, firstName, lastName, dateOfBirth, status, clinicSlug, timeZone, appointments } = visit
+  const [first] = appointments
+  const clinic = context.catalogue.clinicNamed(clinicSlug)
+  if (!first || !clinic) return []
+  const { name: clinicName } = await clinicDefinition(context, clinic.id)
+  return [
+    {
+      ...{ reference, firstName, lastName, dateOfBirth, status, clinicName, timeZone },
+      startTime: first.startTime,
+      examNames: appointments.map(({ examName }) => examName),
+    },
+  ]
+}
+
+/** It is named, so it is in the access log too. */
+const findLastVisit = async (
+  context: DeskContext,
+  bookingKey: string,
+  deskCall: DeskCall,
+): Promise<FoundVisit | null> => {
+  const now = context.clock.now()
+  const from = daysBefore(now, deskLimits.lastVisitDays)
+  const last = (await listEarlierVisits(context.db, bookingKey, { from, to: now })).find(({ isLive }) => isLive)
+  if (!last) return null
+  await logAccessTo(context, deskCall, [last.bookingKey])
+  const [described] = await describeFound(context, last.bookingKey)
+  return described ?? null
+}
+
 /** `context` is in the language of the page. @throws visit.unknown */
 export const getDeskVisit = async (
   context: DeskContext,
@@ -132,15 +182,24 @@ export const getDeskVisit = async (
 ): Promise<DeskVisitDetails> => {
   const record = await keyOf(context, reference)
   await logAccess(context, { ...deskCall, record, outcome: 'opened' })
-  return readDeskVisitDetails(context, context.db, record)
+  const visit = await readDeskVisitDetails(context, context.db, record)
+  return { ...visit, lastVisit: await findLastVisit(context, record, deskCall) }
 }
 
-/** PORTAL-15: no message, as nothing of the visit changes. @throws visit.unknown, appointment.unknown */
+/** Whether the screen showed the visit as it stands, or the other time that is asked for. */
+const isAsShown = async (tx: Database, bookingKey: string, mark: string | undefined): Promise<boolean> => {
+  if (mark === undefined) return true
+  const rows = await listAllAppointments(tx, bookingKey)
+  const open = await readOpenMoveRequest(tx, bookingKey)
+  return mark === visitMark(rows) || (open !== undefined && mark === visitMark(rows, open.id))
+}
+
+/** PORTAL-15: no message, as nothing of the visit changes. @throws visit.unknown, appointment.unknown, desk.changed */
 export const setDeskWalkIn = async (
   context: DeskContext,
   reference: string,
   { appointmentSlug, isWalkIn }: { appointmentSlug: string; isWalkIn: boolean },
-  deskCall: DeskCall,
+  { mark, ...deskCall }: DeskAct,
 ): Promise<DeskVisit> => {
   const record = await keyOf(context, reference)
   await inTransaction(context.db, async (tx) => {
@@ -148,15 +207,16 @@ export const setDeskWalkIn = async (
     await logAccess({ ...context, db: tx }, { ...deskCall, record, outcome: 'opened' })
     const found = (await listLiveAppointments(tx, record)).find(({ slug }) => slug === appointmentSlug)
     if (!found) throw appointmentUnknown()
+    if (found.isWalkIn !== isWalkIn && !(await isAsShown(tx, record, mark))) throw deskChanged()
     await updateWalkIn(tx, found.id, isWalkIn)
   })
   return readDeskVisit(context, context.db, record)
 }
 
-/** @throws visit.unknown */
+/** What is done already stands whatever the screen showed. @throws visit.unknown, desk.changed */
 const act = async (
   context: DeskContext,
-  { reference, ...deskCall }: DeskCall & { reference: string },
+  { reference, mark, ...deskCall }: DeskAct & { reference: string },
   { kind, work }: Act,
 ): Promise<DeskVisit> => {
   const bookingKey = await keyOf(context, reference)
@@ -168,8 +228,10 @@ const act = async (
       await logAccess({ ...context, db: tx }, { ...deskCall, record: bookingKey, outcome: 'opened' })
       for (const id of await endExpiredRequest(context, tx, bookingKey, now)) clinicIds.add(id)
       const live = await listLiveAppointments(tx, bookingKey)
+      const isShown = await isAsShown(tx, bookingKey, mark)
       const { clinicIds: freed = [], ...acted } = await work(tx, { bookingKey, live, now })
       const { concerned } = acted
+      if (concerned.length > 0 && !isShown) throw deskChanged()
       if (concerned.length > 0) await record(context, tx, { bookingKey, kind, ...acted })
       for (const id of [...concerned.map(({ clinicId }) => clinicId), ...freed]) clinicIds.add(id)
     })
@@ -179,8 +241,8 @@ const act = async (
   return readDeskVisit(context, context.db, bookingKey)
 }
 
-/** S-07. @throws visit.unknown, change.requested-already */
-export const confirmDeskVisit = (context: DeskContext, reference: string, deskCall: DeskCall): Promise<DeskVisit> =>
+/** S-07. @throws visit.unknown, change.requested-already, desk.changed */
+export const confirmDeskVisit = (context: DeskContext, reference: string, deskCall: DeskAct): Promise<DeskVisit> =>
   act(
     context,
     { reference, ...deskCall },
@@ -196,8 +258,8 @@ export const confirmDeskVisit = (context: DeskContext, reference: string, deskCa
     },
   )
 
-/** @throws visit.unknown */
-export const removeDeskVisit = (context: DeskContext, reference: string, deskCall: DeskCall): Promise<DeskVisit> =>
+/** @throws visit.unknown, desk.changed */
+export const removeDeskVisit = (context: DeskContext, reference: string, deskCall: DeskAct): Promise<DeskVisit> =>
   act(
     context,
     { reference, ...deskCall },
@@ -238,13 +300,13 @@ export const listDeskVisitSlots = async (
 
 /**
  * The visit's own time is no obstacle; another time that was asked for is given up with it.
- * @throws visit.unknown, clinic.unknown, change.other-exams, slot.taken, slot.held, slot.not-offered
+ * @throws visit.unknown, clinic.unknown, change.other-exams, slot.taken, slot.held, slot.not-offered, desk.changed
  */
 export const moveDeskVisit = async (
   context: DeskContext,
   reference: string,
   { startTime, ...place }: Place & { startTime: string },
-  deskCall: DeskCall,
+  deskCall: DeskAct,
 ): Promise<DeskVisit> => {
   const key = await keyOf(context, reference)
   const chain = await chainOfVisit(context, key, place)
@@ -277,8 +339,8 @@ export const moveDeskVisit = async (
   }
 }
 
-/** S-71: the swap. @throws visit.unknown, change.not-requested */
-export const acceptMoveRequest = (context: DeskContext, reference: string, deskCall: DeskCall): Promise<DeskVisit> =>
+/** S-71: the swap. @throws visit.unknown, change.not-requested, desk.changed */
+export const acceptMoveRequest = (context: DeskContext, reference: string, deskCall: DeskAct): Promise<DeskVisit> =>
   act(
     context,
     { reference, ...deskCall },
@@ -299,12 +361,12 @@ export const acceptMoveRequest = (context: DeskContext, reference: string, deskC
     },
   )
 
-/** @throws visit.unknown, change.not-requested */
+/** @throws visit.unknown, change.not-requested, desk.changed */
 export const declineMoveRequest = (
   context: DeskContext,
   reference: string,
   reason: MoveDeclineReason,
-  deskCall: DeskCall,
+  deskCall: DeskAct,
 ): Promise<DeskVisit> =>
   act(
     context,
@@ -330,6 +392,7 @@ const describeRequest = async (context: DeskContext, row: MoveRequestRow): Promi
   return {
     ...(await describeMoveRequest(context, row)),
     ...{ reference, firstName, lastName, dateOfBirth, contactNumber, examNames: exams.map(({ name }) => name) },
+    mark: visitMark(await listAllAppointments(context.db, row.bookingKey), row.id),
     visit: { startTime: toZonedIso(first.startsAt.getTime(), timeZone), clinicSlug, clinicName, timeZone },
     ...(visit.safety ? { safety: visit.safety } : {}),
   }
@@ -356,3 +419,9 @@ export const listMoveRequests = async (
   await logAccessTo(context, deskCall, keys)
   return found
 }
+
+/** S-71, of a clinic. */
+export const countMoveRequests = (
+  { db, clock }: Pick<DeskContext, 'db' | 'clock'>,
+  clinicId: number,
+): Promise<number> => countOpenMoveRequests(db, clinicId, clock.now())

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, isNotNull, lte, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { appointments } from '../appointments/appointments.table.ts'
 import { moveRequests } from './changes.table.ts'
 
 export type MoveRequestRow = typeof moveRequests.$inferSelect
@@ -49,6 +50,31 @@ export const listOpenMoveRequests = (db: Database, most: number): Promise<MoveRe
     .where(eq(moveRequests.status, 'OPEN'))
     .orderBy(asc(moveRequests.expiresAt), asc(moveRequests.id))
     .limit(most)
+
+/** Of visits that stand at the clinic, now or then. */
+export const countOpenMoveRequests = (db: Database, clinicId: number, now: Date): Promise<number> =>
+  db.$count(
+    moveRequests,
+    and(
+      eq(moveRequests.status, 'OPEN'),
+      gt(moveRequests.expiresAt, now),
+      or(
+        eq(moveRequests.clinicId, clinicId),
+        exists(
+          db
+            .select({ id: appointments.id })
+            .from(appointments)
+            .where(
+              and(
+                eq(appointments.bookingKey, moveRequests.bookingKey),
+                eq(appointments.clinicId, clinicId),
+                isNotNull(appointments.occupancyId),
+              ),
+            ),
+        ),
+      ),
+    ),
+  )
 
 export const listKeysOfExpired = async (db: Database, now: Date, most: number): Promise<string[]> => {
   const rows = await db

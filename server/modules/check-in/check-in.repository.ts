@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { appointments, bookings } from '../appointments/appointments.table.ts'
 import { checkInFailures, checkInLocks, checkInRuns, checkIns } from './check-in.table.ts'
@@ -25,21 +25,6 @@ export const listOfDay = (db: Database, days: readonly { clinicId: number; from:
       ),
     )
     .orderBy(asc(appointments.startsAt))
-
-/** Whoever has the birth date, the latest first; appointments that ended within the span. */
-export const listEarlier = (db: Database, { dateOfBirth, from, to }: { dateOfBirth: string; from: Date; to: Date }) =>
-  db
-    .select({ booking: bookings, endsAt: appointments.endsAt })
-    .from(bookings)
-    .innerJoin(appointments, eq(bookings.bookingKey, appointments.bookingKey))
-    .where(
-      and(
-        eq(bookings.dateOfBirth, dateOfBirth),
-        gt(appointments.endsAt, from),
-        sql`${appointments.endsAt} <= ${to.toISOString()}::timestamptz`,
-      ),
-    )
-    .orderBy(desc(appointments.endsAt))
 
 export const insertRun = async (db: Database, row: typeof checkInRuns.$inferInsert): Promise<void> => {
   await db.insert(checkInRuns).values(row)
@@ -77,6 +62,17 @@ export const readCheckIn = async (db: Database, bookingKey: string): Promise<Che
   const [row] = await db.select().from(checkIns).where(eq(checkIns.bookingKey, bookingKey))
   return row
 }
+
+/** Who is there, and was not seen to by the desk. */
+export const countWaiting = async (db: Database, bookingKeys: readonly string[]): Promise<number> =>
+  db.$count(
+    checkIns,
+    and(
+      inArray(checkIns.bookingKey, [...bookingKeys]),
+      isNotNull(checkIns.checkedInAt),
+      or(isNull(checkIns.checkInAcknowledgedAt), eq(checkIns.seeReception, true)),
+    ),
+  )
 
 export const writeCheckIn = async (
   db: Database,

@@ -14,6 +14,7 @@ import { beginByName } from './by-name.usecases.ts'
 import type { CheckInContext } from './check-in.services.ts'
 import * as usecases from './check-in.usecases.ts'
 import * as desk from './desk.usecases.ts'
+import { countDesk } from './desk-counts.usecases.ts'
 import * as feedback from './feedback.usecases.ts'
 import { identifyForCheckIn } from './identity.usecases.ts'
 import { getRun, runKeys } from './runs.usecases.ts'
@@ -80,9 +81,10 @@ export const checkInRoutes = (app: FastifyInstance, context: CheckInContext): vo
   route(app, calls.markReady, ({ params, query, locale, request }) =>
     desk.markReady(inLocale(context, locale), { ...params, ...query, ...deskCall(request, calls.markReady) }),
   )
-  route(app, calls.acknowledgePreparation, ({ params, locale, request }) =>
+  route(app, calls.acknowledgePreparation, ({ params, query, locale, request }) =>
     desk.acknowledgePreparation(inLocale(context, locale), {
       ...params,
+      ...query,
       ...deskCall(request, calls.acknowledgePreparation),
     }),
   )
@@ -93,6 +95,10 @@ export const checkInRoutes = (app: FastifyInstance, context: CheckInContext): vo
       ...deskCall(request, calls.acknowledgeCheckIn),
     }),
   )
+  route(app, calls.undoCheckIn, ({ params, query, locale, request }) =>
+    desk.undoCheckIn(inLocale(context, locale), { ...params, ...query, ...deskCall(request, calls.undoCheckIn) }),
+  )
+  route(app, calls.countDesk, ({ query }) => countDesk(context, query))
   route(app, calls.listCheckInLocks, () => desk.listCheckInLocks(context))
   route(app, calls.unlockCheckIn, async ({ params }) => {
     await desk.unlockCheckIn(context, params.deviceId)

@@ -11,10 +11,10 @@ import { toZonedIso } from '../../shared/zoned-time.ts'
 import { type Caller, logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
 import { describeAppointments } from '../appointments/appointments.usecases.ts'
-import { findKeyByReference, listKeysBetween } from '../appointments/desk-visit.ts'
+import { findKeyByReference, listKeysBetween, visitMark } from '../appointments/desk-visit.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
-import { visitUnknown } from '../changes/changes.errors.ts'
+import { deskChanged, visitUnknown } from '../changes/changes.errors.ts'
 import { activeKiosk } from '../kiosks/identity.usecases.ts'
 import { lockLatestKey } from '../slots/holds.ts'
 import { fieldRefused, safetyOpen } from './check-in.errors.ts'
@@ -22,7 +22,11 @@ import * as repository from './check-in.repository.ts'
 import { stateOf } from './check-in.rules.ts'
 import type { CheckInContext } from './check-in.services.ts'
 import { readReadiness } from './check-in.usecases.ts'
-import { dayOf } from './identity.usecases.ts'
+import { dayOf, nothingDone } from './identity.usecases.ts'
+
+/** What reception was to see to may be there by itself meanwhile: that is nobody's change. */
+const markOf = (live: Parameters<typeof visitMark>[0], row: repository.CheckInRow | undefined): string =>
+  visitMark(live, row && { ...row, seeReception: undefined })
 
 /** Undefined where nothing of the visit stands any more. */
 const findArrival = async (context: CheckInContext, db: Database, bookingKey: string): Promise<Arrival | undefined> => {
@@ -39,7 +43,7 @@ const findArrival = async (context: CheckInContext, db: Database, bookingKey: st
   const { handOff } = await context.readArrivalParts(db, bookingKey)
   const { reference, firstName, lastName, dateOfBirth } = patient
   return {
-    ...{ reference, firstName, lastName, dateOfBirth, timeZone },
+    ...{ reference, firstName, lastName, dateOfBirth, timeZone, mark: markOf(live, row) },
     state: stateOf(row),
     status: statusOfVisit(live.map(({ status }) => status)),
     startTime: toZonedIso(first.startsAt.getTime(), timeZone),
@@ -101,12 +105,13 @@ export const listArrivals = async (
   }
 }
 
-type Named = DeskCall & { reference: string }
-type Change = (
-  before: repository.CheckInRow | undefined,
-  now: Date,
-  clinic: CatalogueClinic,
-) => Partial<repository.CheckInRow>
+type Named = DeskCall & { reference: string; mark?: string | undefined }
+type Changed = Partial<repository.CheckInRow>
+type Before = { now: Date; clinic: CatalogueClinic; missing: () => Promise<readonly MissingPart[]> }
+type Change = (before: repository.CheckInRow | undefined, at: Before) => Changed | Promise<Changed>
+
+const changesAnything = (before: repository.CheckInRow | undefined, changed: Changed): boolean =>
+  JSON.stringify({ ...before, ...changed }) !== JSON.stringify(before ?? {})
 
 /** S-121. @throws check-in.safety-open */
 const ensureSafe = async (context: CheckInContext, bookingKey: string): Promise<void> => {
@@ -114,18 +119,26 @@ const ensureSafe = async (context: CheckInContext, bookingKey: string): Promise<
   if (missing.includes('SAFETY')) throw safetyOpen()
 }
 
-/** What was said before stands as it was. @throws visit.unknown, check-in.safety-open */
-const act = async (context: CheckInContext, { reference, ...deskCall }: Named, change: Change): Promise<Arrival> => {
+/** What was said before stands as it was. @throws visit.unknown, check-in.safety-open, desk.changed */
+const act = async (
+  context: CheckInContext,
+  { reference, mark, ...deskCall }: Named,
+  change: Change,
+): Promise<Arrival> => {
   const bookingKey = await findKeyByReference(context.db, reference)
   if (bookingKey === undefined) throw visitUnknown()
   return inTransaction(context.db, async (tx) => {
     await lockLatestKey(tx, bookingKey)
-    const [first] = await listLiveAppointments(tx, bookingKey)
+    const live = await listLiveAppointments(tx, bookingKey)
+    const [first] = live
     const clinic = first && context.catalogue.clinic(first.clinicId)
     if (!clinic) throw visitUnknown()
     await logAccess({ ...context, db: tx }, { ...deskCall, record: bookingKey, outcome: 'opened' })
     const before = await repository.readCheckIn(tx, bookingKey)
-    const changed = change(before, context.clock.now(), clinic)
+    const missing = async () => (await readReadiness({ ...context, db: tx }, bookingKey)).missing
+    const changed = await change(before, { now: context.clock.now(), clinic, missing })
+    const isAsShown = mark === undefined || mark === markOf(live, before)
+    if (!isAsShown && changesAnything(before, changed)) throw deskChanged()
     if (changed.checkInAcknowledgedAt) await ensureSafe({ ...context, db: tx }, bookingKey)
     if (Object.keys(changed).length > 0) await repository.writeCheckIn(tx, bookingKey, changed)
     const changedTo = await findArrival(context, tx, bookingKey)
@@ -136,32 +149,46 @@ const act = async (context: CheckInContext, { reference, ...deskCall }: Named, c
 
 /** API-96. A part that the desk has is missing no more; without one the visit is ready whatever is missing. */
 export const markReady = (context: CheckInContext, { has, ...named }: Named & { has?: MissingPart | undefined }) =>
-  act(context, named, (before, now) => {
+  act(context, named, (before, { now }) => {
     if (has === undefined) return before?.readyAt ? {} : { readyAt: now, seeReception: false }
     const atDesk = before?.atDesk ?? []
     return atDesk.includes(has) ? {} : { atDesk: [...atDesk, has] }
   })
 
 export const acknowledgePreparation = (context: CheckInContext, named: Named): Promise<Arrival> =>
-  act(context, named, (before, now) =>
+  act(context, named, (before, { now }) =>
     before?.preparedAt && !before.preparationAcknowledgedAt ? { preparationAcknowledgedAt: now } : {},
   )
 
 type Acknowledged = Named & { waitingArea?: string | undefined }
 
-/** S-60: where nobody checked in, the desk has. Later a waiting area alone is changed. @throws request.invalid */
+/** S-60: where nobody checked in, the desk has. Later a waiting area alone is changed. @throws request.invalid, desk.changed */
 export const acknowledgeCheckIn = (
   context: CheckInContext,
   { waitingArea, ...named }: Acknowledged,
 ): Promise<Arrival> =>
-  act(context, named, (before, now, clinic) => {
+  act(context, named, (before, { now, clinic }) => {
     if (waitingArea !== undefined && !areasOf(clinic).some(({ slug }) => slug === waitingArea))
       throw fieldRefused('waitingArea', 'invalid')
     const said = { seeReception: false, ...(waitingArea === undefined ? {} : { waitingArea }) }
     if (before?.checkInAcknowledgedAt) return said
+    const takesGiven = before?.preparedAt && !before.preparationAcknowledgedAt
     return before?.checkedInAt
-      ? { ...said, checkInAcknowledgedAt: now, ...(before.preparedAt ? { preparationAcknowledgedAt: now } : {}) }
+      ? { ...said, checkInAcknowledgedAt: now, ...(takesGiven ? { preparationAcknowledgedAt: now } : {}) }
       : { ...said, way: 'DESK', checkedInAt: now, checkInAcknowledgedAt: now }
+  })
+
+/** As before the clinic's word: who said at a screen to be there has said so still. */
+export const undoCheckIn = (context: CheckInContext, named: Named): Promise<Arrival> =>
+  act(context, named, async (before, { missing }) => {
+    const said = before?.checkInAcknowledgedAt?.getTime()
+    if (!before || said === undefined) return {}
+    // By the desk, or by nobody but the server.
+    if (before.way === 'DESK' || before.checkedInAt?.getTime() === said) return nothingDone
+    return {
+      ...{ checkInAcknowledgedAt: null, waitingArea: null, seeReception: (await missing()).length > 0 },
+      ...(before.preparationAcknowledgedAt?.getTime() === said ? { preparationAcknowledgedAt: null } : {}),
+    }
   })
 
 /** Of the demonstration. */

@@ -5,26 +5,18 @@ import type { CheckInFeedback } from '#src/contract/entities/check-in.ts'
 import { questionnairesLimits } from '#src/contract/limits/questionnaires.limits.ts'
 import type { Database } from '../../db/database.ts'
 import { daysBefore } from '../../shared/clock.ts'
-import { isSameName } from '../appointments/names.rules.ts'
+import { listEarlierVisits } from '../appointments/earlier-visits.usecases.ts'
 import { type DueFeedback, findDueFeedback } from '../questionnaires/feedback.usecases.ts'
 import { questionnaireUnknown } from '../questionnaires/questionnaires.errors.ts'
 import { dismissQuestionnaire, saveAppointmentAnswer } from '../questionnaires/visit-questions.usecases.ts'
-import * as repository from './check-in.repository.ts'
 import type { CheckInContext } from './check-in.services.ts'
-import { isSamePerson } from './same-person.rules.ts'
 
 /** Of the last visit of whoever has this one. */
 const findDue = async (context: CheckInContext, db: Database, bookingKey: string): Promise<DueFeedback | undefined> => {
-  const booking = await repository.readBookingRow(db, bookingKey)
-  if (!booking) return undefined
   const now = context.clock.now()
   const from = daysBefore(now, questionnairesLimits.feedbackDays)
-  const earlier = await repository.listEarlier(db, { dateOfBirth: booking.dateOfBirth, from, to: now })
-  const last = earlier.find(
-    ({ booking: other }) =>
-      other.bookingKey !== bookingKey && isSameName(other.lastName, booking.lastName) && isSamePerson(other, booking),
-  )
-  return last && findDueFeedback(context, db, last.booking.bookingKey)
+  const [last] = await listEarlierVisits(db, bookingKey, { from, to: now })
+  return last && findDueFeedback(context, db, last.bookingKey)
 }
 
 export const isFeedbackAnswered = async (

@@ -9,6 +9,7 @@ import type { KioskCaller } from '../../http/kiosk.ts'
 import { isPassCodeOf } from '../../shared/pass-code.ts'
 import { toZonedIso, wallToInstant, zonedDay } from '../../shared/zoned-time.ts'
 import { isLastName, isSameName } from '../appointments/names.rules.ts'
+import { isSamePerson } from '../appointments/same-person.rules.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
 import { checkInLocked } from './check-in.errors.ts'
 import * as repository from './check-in.repository.ts'
@@ -16,7 +17,6 @@ import { refusalFor } from './check-in.rules.ts'
 import type { CheckInContext } from './check-in.services.ts'
 import { isFeedbackAnswered } from './feedback.usecases.ts'
 import { beginRun } from './runs.usecases.ts'
-import { isSamePerson } from './same-person.rules.ts'
 
 type Row = Awaited<ReturnType<typeof repository.listOfDay>>[number]
 type CheckInRow = Pick<NonNullable<Row['checkIn']>, 'checkedInAt' | 'checkInAcknowledgedAt' | 'seeReception'>
@@ -261,7 +261,8 @@ export const checkInMatched = async (
   return true
 }
 
-const nothingDone = {
+/** Nobody is there. */
+export const nothingDone = {
   ...{ way: null, checkedInAt: null, checkInAcknowledgedAt: null },
   ...{ seeReception: false, waitingArea: null },
 }

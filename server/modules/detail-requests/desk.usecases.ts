@@ -37,6 +37,10 @@ const describe = async (
   }
 }
 
+/** Open ones of a clinic. */
+export const countDetailRequests = ({ db }: Pick<DetailRequestsContext, 'db'>, clinicId: number): Promise<number> =>
+  repository.countQueue(db, { status: 'OPEN', clinicId })
+
 /** @throws clinic.unknown */
 export const listDetailRequests = async (
   context: DetailRequestsContext,

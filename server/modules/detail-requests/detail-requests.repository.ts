@@ -46,6 +46,12 @@ export const listQueue = (
     .orderBy(asc(detailRequests.id))
     .limit(most)
 
+export const countQueue = (
+  db: Database,
+  { status, clinicId }: { status: DetailRequestStatus; clinicId: number },
+): Promise<number> =>
+  db.$count(detailRequests, and(eq(detailRequests.status, status), eq(detailRequests.clinicId, clinicId)))
+
 export const hasOpen = async (tx: Database, bookingKey: string): Promise<boolean> =>
   (await tx.$count(detailRequests, and(eq(detailRequests.bookingKey, bookingKey), eq(detailRequests.status, 'OPEN')))) >
   0

@@ -20,6 +20,7 @@ import {
   doctorSchema,
   sentSchema,
 } from '../entities/check-in.ts'
+import { deskCountsSchema, deskMarkSchema } from '../entities/desk-visit.ts'
 import { deviceIdSchema } from '../entities/kiosk.ts'
 import { bookingKeySchema, daySchema, instantSchema, referenceSchema, slugSchema } from '../entities/primitives.ts'
 import { questionnaireAnswerSchema } from '../entities/questionnaire.ts'
@@ -253,6 +254,9 @@ export const getCheckInSent = defineCall({
 
 const named = z.object({ reference: referenceSchema })
 const deskErrors = ['desk.refused', 'visit.unknown'] as const
+const actErrors = [...deskErrors, 'desk.changed'] as const
+/** What the screen showed; who has none acts on what stands. */
+const mark = z.optional(deskMarkSchema)
 
 export const listArrivals = defineCall({
   name: 'listArrivals',
@@ -266,6 +270,18 @@ export const listArrivals = defineCall({
   errors: ['desk.refused', 'clinic.unknown'],
 })
 
+export const countDesk = defineCall({
+  name: 'countDesk',
+  method: 'GET',
+  path: '/api/desk/counts',
+  access: 'desk',
+  summary: 'How much each part of the desk holds for a clinic now; names nobody',
+  requirements: ['S-110'],
+  query: z.object({ clinicSlug: slugSchema }),
+  response: deskCountsSchema,
+  errors: ['desk.refused', 'clinic.unknown'],
+})
+
 export const markReady = defineCall({
   name: 'markReady',
   method: 'POST',
@@ -275,9 +291,9 @@ export const markReady = defineCall({
   requirements: ['API-96', 'S-110'],
   params: named,
   /** One part that the desk has on paper; without it the visit is ready whatever is missing. */
-  query: z.object({ has: z.optional(z.enum(paperParts)) }),
+  query: z.object({ has: z.optional(z.enum(paperParts)), mark }),
   response: arrivalSchema,
-  errors: deskErrors,
+  errors: actErrors,
 })
 
 export const acknowledgePreparation = defineCall({
@@ -288,8 +304,9 @@ export const acknowledgePreparation = defineCall({
   summary: 'The clinic took the preparation into its record; said again it stands as it was',
   requirements: ['API-101', 'S-110'],
   params: named,
+  query: z.object({ mark }),
   response: arrivalSchema,
-  errors: deskErrors,
+  errors: actErrors,
 })
 
 export const acknowledgeCheckIn = defineCall({
@@ -301,9 +318,22 @@ export const acknowledgeCheckIn = defineCall({
   requirements: ['API-102', 'S-60', 'S-110'],
   params: named,
   /** Where the patient is sent, of the areas that the clinic has. */
-  query: z.object({ waitingArea: z.optional(slugSchema) }),
+  query: z.object({ waitingArea: z.optional(slugSchema), mark }),
   response: arrivalSchema,
-  errors: [...deskErrors, 'check-in.safety-open'],
+  errors: [...actErrors, 'check-in.safety-open'],
+})
+
+export const undoCheckIn = defineCall({
+  name: 'undoCheckIn',
+  method: 'POST',
+  path: '/api/desk/visits/{reference}/check_in/undo',
+  access: 'desk',
+  summary: 'Nobody is checked in: the visit is as before; what the patient sent and what the desk has on paper stays',
+  requirements: ['S-110'],
+  params: named,
+  query: z.object({ mark }),
+  response: arrivalSchema,
+  errors: actErrors,
 })
 
 export const listCheckInLocks = defineCall({

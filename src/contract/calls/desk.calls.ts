@@ -5,13 +5,18 @@ import { moveDeclineReasons } from '../codes/move-request-states.ts'
 import {
   changeCursorSchema,
   deskChangeSchema,
+  deskMarkSchema,
   deskVisitDetailsSchema,
   deskVisitSchema,
+  foundVisitSchema,
 } from '../entities/desk-visit.ts'
 import { deskMoveRequestSchema, deskSlotSchema } from '../entities/move-request.ts'
 import { daySchema, instantSchema, referenceSchema, slugSchema } from '../entities/primitives.ts'
+import { deskLimits } from '../limits/desk.limits.ts'
 
 const visit = z.object({ reference: referenceSchema })
+/** Optional: who has no screen acts on what stands. */
+const shown = z.object({ mark: z.optional(deskMarkSchema) })
 
 export const listVisitChanges = defineCall({
   name: 'listVisitChanges',
@@ -37,6 +42,23 @@ export const listDeskVisits = defineCall({
   errors: ['desk.refused', 'clinic.unknown'],
 })
 
+export const searchDeskVisits = defineCall({
+  name: 'searchDeskVisits',
+  method: 'POST',
+  path: '/api/desk/visit_search',
+  access: 'desk',
+  summary:
+    'Visits of all clinics within 60 days of today, by name, birth date, phone number or reference; nearest first',
+  requirements: ['S-110'],
+  body: z.object({
+    term: z
+      .string()
+      .check(z.trim(), z.minLength(deskLimits.searchCharacters), z.maxLength(deskLimits.searchCharactersMax)),
+  }),
+  response: z.object({ visits: z.array(foundVisitSchema), hasMore: z.boolean() }),
+  errors: ['desk.refused'],
+})
+
 export const getDeskVisit = defineCall({
   name: 'getDeskVisit',
   method: 'GET',
@@ -57,9 +79,10 @@ export const setDeskWalkIn = defineCall({
   summary: 'Whether the exam is done without an appointment: the patient cannot move such a visit',
   requirements: ['PORTAL-15', 'S-110'],
   params: z.object({ reference: referenceSchema, appointmentSlug: slugSchema }),
+  query: shown,
   body: z.object({ isWalkIn: z.boolean() }),
   response: deskVisitSchema,
-  errors: ['desk.refused', 'visit.unknown', 'appointment.unknown'],
+  errors: ['desk.refused', 'visit.unknown', 'appointment.unknown', 'desk.changed'],
 })
 
 export const confirmDeskVisit = defineCall({
@@ -70,8 +93,9 @@ export const confirmDeskVisit = defineCall({
   summary: 'The clinic expects the patient: CONFIRMED, told once',
   requirements: ['S-07', 'S-110'],
   params: visit,
+  query: shown,
   response: deskVisitSchema,
-  errors: ['desk.refused', 'visit.unknown', 'change.requested-already'],
+  errors: ['desk.refused', 'visit.unknown', 'desk.changed', 'change.requested-already'],
 })
 
 export const removeDeskVisit = defineCall({
@@ -82,8 +106,9 @@ export const removeDeskVisit = defineCall({
   summary: 'Declines or removes the visit: its slots are free again, and the patient is told whom to call',
   requirements: ['S-07', 'S-110'],
   params: visit,
+  query: shown,
   response: deskVisitSchema,
-  errors: ['desk.refused', 'visit.unknown'],
+  errors: ['desk.refused', 'visit.unknown', 'desk.changed'],
 })
 
 const slotErrors = ['slot.not-offered', 'slot.taken', 'slot.held', 'clinic.unknown', 'change.other-exams'] as const
@@ -109,9 +134,10 @@ export const moveDeskVisit = defineCall({
   summary: 'Moves the visit to another time, which the patient is told once; the old time is free again',
   requirements: ['S-07', 'S-110', 'PORTAL-09'],
   params: visit,
+  query: shown,
   body: z.object({ clinicSlug: slugSchema, startTime: instantSchema }),
   response: deskVisitSchema,
-  errors: ['desk.refused', 'visit.unknown', ...slotErrors],
+  errors: ['desk.refused', 'visit.unknown', 'desk.changed', ...slotErrors],
 })
 
 export const listDeskMoveRequests = defineCall({
@@ -134,8 +160,9 @@ export const acceptDeskMoveRequest = defineCall({
   summary: 'The visit takes the time that was asked for, and its old one is free again',
   requirements: ['S-71', 'S-110'],
   params: visit,
+  query: shown,
   response: deskVisitSchema,
-  errors: ['desk.refused', 'visit.unknown', 'change.not-requested'],
+  errors: ['desk.refused', 'visit.unknown', 'desk.changed', 'change.not-requested'],
 })
 
 export const declineDeskMoveRequest = defineCall({
@@ -146,7 +173,8 @@ export const declineDeskMoveRequest = defineCall({
   summary: 'The visit stands as it was, and the time that was asked for is free again',
   requirements: ['S-71', 'S-110'],
   params: visit,
+  query: shown,
   body: z.object({ reason: z.enum(moveDeclineReasons) }),
   response: deskVisitSchema,
-  errors: ['desk.refused', 'visit.unknown', 'change.not-requested'],
+  errors: ['desk.refused', 'visit.unknown', 'desk.changed', 'change.not-requested'],
 })

@@ -7,4 +7,5 @@ export const changesCodes = [
   'change.too-soon',
   'visit.unknown',
   'appointment.unknown',
+  'desk.changed',
 ] as const

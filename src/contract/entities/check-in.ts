@@ -6,6 +6,7 @@ import { checkInLimits } from '../limits/check-in.limits.ts'
 import { cleanLine } from '../rules/text.rules.ts'
 import { codeStateSchema, puzzlePassSchema } from './authentication.ts'
 import { clinicSchema } from './clinic.ts'
+import { deskMarkSchema } from './desk-visit.ts'
 import { deviceIdSchema } from './kiosk.ts'
 import { langSchema } from './lang.ts'
 import { patientNumberSchema } from './patient-number.ts'
@@ -210,6 +211,7 @@ export const preparationSchema = z.object({
 /** What the desk sees of a visit of the day. */
 export const arrivalSchema = z.object({
   reference: referenceSchema,
+  mark: deskMarkSchema,
   state: z.enum(arrivalStates),
   /** Of the appointments that stand. */
   status: appointmentStatusSchema,

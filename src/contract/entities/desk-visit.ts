@@ -10,6 +10,9 @@ import { safetySchema } from './safety.ts'
 /** S-104: what the answers demanded of the patient, and was given. */
 export const demandedSchema = z.object({ patientNumber: z.nullable(z.string()), isCodeRight: z.boolean() })
 
+/** What a screen showed of a visit; sent back with an act, which is refused where it is another one by now. */
+export const deskMarkSchema = z.string().check(z.regex(/^[0-9a-f]{16}$/, { error: 'invalid' }))
+
 const deskAppointmentSchema = z.object({
   slug: slugSchema,
   status: appointmentStatusSchema,
@@ -23,6 +26,7 @@ const deskAppointmentSchema = z.object({
 
 export const deskVisitSchema = z.object({
   reference: referenceSchema,
+  mark: deskMarkSchema,
   status: appointmentStatusSchema,
   clinicSlug: slugSchema,
   timeZone: timeZoneSchema,
@@ -65,6 +69,20 @@ export const deskTypedShape = {
 const deskTypedSchema = z.object(deskTypedShape)
 export type DeskTyped = z.infer<typeof deskTypedSchema>
 
+/** What is said of a visit before it is opened. */
+export const foundVisitSchema = z.object({
+  reference: referenceSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: daySchema,
+  status: appointmentStatusSchema,
+  clinicName: z.string(),
+  startTime: instantSchema,
+  timeZone: timeZoneSchema,
+  examNames: z.array(z.string()),
+})
+export type FoundVisit = z.infer<typeof foundVisitSchema>
+
 /** S-110: one visit with all that was typed for it; its key opens the patient's page and is not the desk's. */
 export const deskVisitDetailsSchema = z.extend(deskVisitSchema, {
   ...deskTypedShape,
@@ -76,6 +94,8 @@ export const deskVisitDetailsSchema = z.extend(deskVisitSchema, {
   /** In which it was booked, and messages are written. */
   locale: z.string(),
   createdAt: instantSchema,
+  /** What the same person came for before; null where nothing is known. */
+  lastVisit: z.nullable(foundVisitSchema),
   appointments: z.array(
     z.extend(deskAppointmentSchema, { clinicSlug: slugSchema, roomSlug: slugSchema, createdAt: instantSchema }),
   ),
@@ -84,6 +104,17 @@ export type DeskVisitDetails = z.infer<typeof deskVisitDetailsSchema>
 
 /** Grows with each change, in the order in which they were made. */
 export const changeCursorSchema = z.string().check(z.regex(/^\d{1,15}$/, { error: 'invalid' }))
+
+/** Of today, by clinic: what each part of the desk holds. */
+export const deskCountsSchema = z.object({
+  /** Who is here and waits for the clinic's word. */
+  arrivals: z.int(),
+  visits: z.int(),
+  moves: z.int(),
+  requests: z.int(),
+  details: z.int(),
+})
+export type DeskCounts = z.infer<typeof deskCountsSchema>
 
 export const deskChangeSchema = z.object({
   id: changeCursorSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { moveDeclineReasons, moveRequestStatuses } from '../codes/move-request-states.ts'
+import { deskMarkSchema } from './desk-visit.ts'
 import { daySchema, instantSchema, referenceSchema, slugSchema, timeZoneSchema } from './primitives.ts'
 import { safetySchema } from './safety.ts'
 
@@ -21,6 +22,7 @@ export type MoveRequest = z.infer<typeof moveRequestSchema>
 
 export const deskMoveRequestSchema = z.extend(moveRequestSchema, {
   reference: referenceSchema,
+  mark: deskMarkSchema,
   firstName: z.string(),
   lastName: z.string(),
   dateOfBirth: daySchema,

@@ -12,6 +12,8 @@ export const checkInLimits = {
   /** At a kiosk: until the next person may begin while the desk has not answered, and until they may by itself. */
   keptSeconds: 5,
   keptClearsSeconds: 30,
+  /** Of who is not here: late from the start on, not coming any more after it by so much. */
+  missedMinutes: 60,
   /** CHECKIN-26 */
   windowMinutes: 60,
   windowMinutesMax: 720,

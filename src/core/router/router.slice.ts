@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ParentRoute } from '../paths/path-builder.ts'
 
-/** SHELL-25 to SHELL-27 */
-export type PageClass = 'home' | 'booking' | 'confirmation' | 'check-in' | 'other'
+/** SHELL-25 to SHELL-27; `desk` is where staff works all day. */
+export type PageClass = 'home' | 'booking' | 'confirmation' | 'check-in' | 'desk' | 'other'
 
 /** STATE-01, STATE-07: everything else stays in the address. */
 export type RouterState = {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import styles from '#src/components/desk/search-box.module.css'
+import own from './desk.module.css'
 
 type DayBoxProps = { label: string; value: string; onChange: (day: string) => void }
 
@@ -7,9 +8,11 @@ type DayBoxProps = { label: string; value: string; onChange: (day: string) => vo
 export const DayBox = ({ label, value, onChange }: DayBoxProps) => {
   const id = useId()
   return (
-    <span className={styles.search}>
+    <span className={own.day}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" required value={value} onChange={(event) => onChange(event.target.value)} />
+      <span className={styles.search}>
+        <input id={id} type="date" required value={value} onChange={(event) => onChange(event.target.value)} />
+      </span>
     </span>
   )
 }

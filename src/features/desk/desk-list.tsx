@@ -42,7 +42,7 @@ export const DeskList = <Row extends Found>({
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
   const [search, setSearch] = useState('')
-  const [failure, setFailure] = useState<unknown>()
+  const [failure, setFailure] = useState<{ key: string; error: unknown }>()
   const focusWatch = useRestoredFocus()
   if (!currentData) return <LoadingOrError words={t('desk.loading')} error={error} onRetry={refetch} />
   const found = currentData.filter(({ firstName, lastName, reference }) =>
@@ -56,13 +56,20 @@ export const DeskList = <Row extends Found>({
         <SearchBox label={t('desk.search')} value={search} onChange={setSearch} />
       </div>
       {(error !== undefined || !isOnline) && <Banner tone="warn" title={t('desk.stale')} role="status" />}
-      <DeskError error={failure} />
+      {failure && !found.some((each) => keyOf(each) === failure.key) && <DeskError error={failure.error} />}
       {currentData.length === 0 && <p>{none}</p>}
       {currentData.length > 0 && found.length === 0 && <p>{t('desk.none-found')}</p>}
       {found.length > 0 && (
         <ul className={styles.list} aria-label={label} {...focusWatch}>
           {found.map((each) => (
-            <li key={keyOf(each)}>{row(each, setFailure)}</li>
+            <li key={keyOf(each)}>
+              {row(each, (error) => setFailure(error === undefined ? undefined : { key: keyOf(each), error }))}
+              {failure?.key === keyOf(each) && (
+                <div className={styles.failure}>
+                  <DeskError error={failure.error} />
+                </div>
+              )}
+            </li>
           ))}
         </ul>
       )}

@@ -10,7 +10,9 @@ declare module '#src/core/modals/modals.slice.ts' {
     /** S-110: true once the visit has another time. */
     'move-visit': ModalShape<{ visit: DeskVisit }, boolean>
     /** S-71: true once the request for another time is declined. */
-    'decline-move': ModalShape<{ reference: string; patientName: string }, boolean>
+    'decline-move': ModalShape<{ reference: string; mark: string; patientName: string }, boolean>
+    /** S-110: over all clinics; what is chosen opens its details. */
+    'find-visit': ModalShape<Record<never, never>>
     /** `timeZone` is the clinic's. */
     'visit-documents': ModalShape<{ reference: string; patientName: string; timeZone: string }>
     /** S-121: what the exams ask; `phone` is what to call, where it is known. */

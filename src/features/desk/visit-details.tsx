@@ -3,18 +3,30 @@ import { useTranslation } from 'react-i18next'
 import { useGetDeskVisitQuery } from '#src/api/desk.api.ts'
 import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import type { DeskVisitDetails } from '#src/contract/entities/desk-visit.ts'
+import { useFormat } from '#src/i18n/use-format.ts'
 import { Facts } from './facts.tsx'
 import { useTypedFacts } from './use-typed-facts.tsx'
 
 const VisitFacts = ({ visit }: { visit: DeskVisitDetails }) => {
   const { t } = useTranslation()
+  const format = useFormat()
   const factsOf = useTypedFacts()
   const [notes, ...others] = factsOf(visit)
   const contact = [
     [t('desk.phone'), visit.contactNumber],
     [t('desk.email'), visit.email],
   ] as const
-  const facts = [...(notes ? [notes] : []), ...contact, ...others]
+  const { lastVisit: last } = visit
+  const lastVisit = [
+    t('desk.last-visit'),
+    last &&
+      t('desk.last-visit-at', {
+        time: format.dayAndTime(last.startTime, last.timeZone, 'short'),
+        clinic: last.clinicName,
+        exams: format.list(last.examNames),
+      }),
+  ] as const
+  const facts = [...(notes ? [notes] : []), ...contact, lastVisit, ...others]
   return facts.some(([, fact]) => fact) ? <Facts facts={facts} /> : <p>{t('desk.typed-none')}</p>
 }
 

@@ -33,7 +33,7 @@ export const HeaderImage = () => {
   const pageClass = useSelector(selectPageClass)
   const isHomeStyle = useSelector(selectIsHomeStyle)
   const { style, isAlways } = useHeaderPicture()
-  // Booking pages show their steps there, home-style pages have the picture in their head.
-  if (pageClass === 'booking' || isHomeStyle) return null
+  // Booking pages show their steps there, home-style pages have the picture in their head, the desk has its rows.
+  if (pageClass === 'booking' || pageClass === 'desk' || isHomeStyle) return null
   return <div className={styles.picture} data-always={isAlways || undefined} style={style} />
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { HeaderBarPlace } from '#src/components/header-bar.tsx'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectPageClass } from '#src/core/router/router.slice.ts'
@@ -31,9 +32,10 @@ export const Header = ({ info, isInfoKept = false, chip, account }: HeaderProps)
   const { t } = useTranslation()
   const { mayLogIn } = useCapabilities()
   const pageClass = useSelector(selectPageClass)
+  const isDesk = pageClass === 'desk'
   const user = useSelector(selectUser)
   const { application, phone, radiology } = useSelector(selectConfig)
-  const hasMenu = pageClass !== 'confirmation' || radiology.showMenuOnConfirmationPage
+  const hasMenu = !isDesk && (pageClass !== 'confirmation' || radiology.showMenuOnConfirmationPage)
   const hasOwnFooter = radiology.showCustomHeaderAndFooter && radiology.customFooter !== ''
   const message = t('shell.header-message')
   // SHELL-19
@@ -42,14 +44,17 @@ export const Header = ({ info, isInfoKept = false, chip, account }: HeaderProps)
   const hasAdminLink = mayLogIn && application.showLinkToAdminPanel && radiology.domainAdmin !== ''
   return (
     <header>
-      <div className={styles.header}>
+      <div className={styles.header} data-class={isDesk ? pageClass : undefined}>
         <Logo />
+        {isDesk && <HeaderBarPlace className={styles.bar} />}
         <nav aria-label={t('shell.navigation')}>
           {hasMenu && <MenuLinks className={styles.links} only={hasOwnFooter ? besideHelp : besideFooter} />}
           {chip}
-          <MenuLink className={styles.help} name="contact">
-            <Icon name="phone" size="small" />
-          </MenuLink>
+          {!isDesk && (
+            <MenuLink className={styles.help} name="contact">
+              <Icon name="phone" size="small" />
+            </MenuLink>
+          )}
           <div className={styles.wide}>
             <LanguageSwitch />
           </div>
@@ -73,7 +78,7 @@ export const Header = ({ info, isInfoKept = false, chip, account }: HeaderProps)
               {message !== '' && <p>{message}</p>}
             </Disclosure>
           )}
-          <PhoneLink number={phone} icon="phone" className={styles.number} />
+          {!isDesk && <PhoneLink number={phone} icon="phone" className={styles.number} />}
           {mayLogIn && <UserMenu />}
           {account}
         </nav>

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { HeaderBarProvider } from '#src/components/header-bar.tsx'
 import { StepRowProvider } from '#src/components/step-row.tsx'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
@@ -68,26 +69,28 @@ export const PageFrame = ({ strips, info, isInfoKept = false, chip, account, doc
   return (
     <LinksBeside value={!hasShell}>
       <StepRowProvider>
-        <div className={styles.frame} data-embedded={!hasShell || undefined} data-class={pageClass}>
-          {skip}
-          <LiveRegions />
-          <div className={styles.beneath} inert={isShown}>
-            {hasShell ? <TopBanner /> : <FrameTop account={account} />}
-            <StatusStrips />
-            {hasShell && hasOwnHeader && (
-              <aside className={styles.own} aria-label={radiology.name}>
-                <Suspense>
-                  <ProviderHtml html={radiology.customHeader} />
-                </Suspense>
-              </aside>
-            )}
-            {hasShell && <Header info={info} isInfoKept={isInfoKept} chip={chip} account={account} />}
-            {strips}
+        <HeaderBarProvider>
+          <div className={styles.frame} data-embedded={!hasShell || undefined} data-class={pageClass}>
+            {skip}
+            <LiveRegions />
+            <div className={styles.beneath} inert={isShown}>
+              {hasShell ? <TopBanner /> : <FrameTop account={account} />}
+              <StatusStrips />
+              {hasShell && hasOwnHeader && pageClass !== 'desk' && (
+                <aside className={styles.own} aria-label={radiology.name}>
+                  <Suspense>
+                    <ProviderHtml html={radiology.customHeader} />
+                  </Suspense>
+                </aside>
+              )}
+              {hasShell && <Header info={info} isInfoKept={isInfoKept} chip={chip} account={account} />}
+              {strips}
+            </div>
+            {main}
+            {hasShell && <Footer />}
+            {screen}
           </div>
-          {main}
-          {hasShell && <Footer />}
-          {screen}
-        </div>
+        </HeaderBarProvider>
       </StepRowProvider>
     </LinksBeside>
   )

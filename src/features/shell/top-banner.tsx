@@ -6,6 +6,7 @@ import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectClosedBanner } from '#src/core/device/device.slice.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { closeBanner } from '#src/core/preferences/preferences.thunks.ts'
+import { selectPageClass } from '#src/core/router/router.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { focusContent } from '#src/lib/focus-content.ts'
 import { CloseButton } from '#src/ui/close-button.tsx'
@@ -68,10 +69,11 @@ const Strip = ({ html, onMore }: StripProps) => {
   )
 }
 
-/** SHELL-01 to SHELL-03 */
+/** SHELL-01 to SHELL-03; what is said to patients takes no line of the desk. */
 export const TopBanner = () => {
   const { radiology } = useSelector(selectConfig)
-  return <Strip html={radiology.banner} />
+  const pageClass = useSelector(selectPageClass)
+  return <Strip html={pageClass === 'desk' ? '' : radiology.banner} />
 }
 
 /** IFRAME-03, IFRAME-04 */

@@ -1,28 +1,36 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
-import { pagePaths } from '#src/contract/codes/page-paths.ts'
-import { usePaths } from '#src/core/router/use-paths.ts'
-import { DeskTabs } from '#src/features/desk/desk-tabs.tsx'
-import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { type DeskTab, DeskTabs } from '#src/features/desk/desk-tabs.tsx'
+import { PageColumn } from '#src/features/shell/page-column.tsx'
+import { PageHeading } from '#src/features/shell/page-heading.tsx'
 
-/** The clinic is in the address, so that a reload or a bookmark has it, and no device stores it. */
+/** Clinic and tab are in the address, so that a reload, the way back or a bookmark has them, and no device stores them. */
 const DeskPage = () => {
   const { t } = useTranslation()
-  const paths = usePaths()
   const [query, setQuery] = useSearchParams()
   return (
-    <TitledPage isWide>
-      <p className="muted">
-        {t('desk.lead')} <Link to={paths.own(pagePaths.kioskDevices)}>{t('kiosk-devices.title')}</Link>
-      </p>
+    <PageColumn
+      isWide
+      heading={
+        <div className="only-spoken">
+          <PageHeading />
+        </div>
+      }
+    >
       <DeskTabs
         clinicSlug={query.get('clinic') ?? undefined}
+        tab={query.get('tab') ?? undefined}
         onClinic={(slug) => {
           query.set('clinic', slug)
           setQuery(query, { replace: true })
         }}
+        onTab={(tab: DeskTab) => {
+          query.set('tab', tab)
+          setQuery(query)
+        }}
       />
-    </TitledPage>
+      <p className="muted small">{t('desk.lead')}</p>
+    </PageColumn>
   )
 }
 

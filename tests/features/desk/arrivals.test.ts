@@ -14,6 +14,7 @@ import { lettersApart, nearVisits } from '#src/features/desk/arrivals/near-visit
 
 const visit: Arrival = {
   reference: 'ABC234',
+  mark: '0123456789abcdef',
   state: 'EXPECTED',
   status: 'CONFIRMED',
   firstName: 'Layla',
@@ -65,7 +66,9 @@ describe('a visit at the desk', () => {
   ] as const)('%j is %s, under “%s” [S-110]', (part, standing, filter) => {
     const arrival = { ...visit, ...part, missing: [...('missing' in part ? part.missing : [])] }
     expect(standingOf(arrival)).toBe(standing)
-    expect((['todo', 'away', 'done'] as const).filter((each) => isShownBy(each, arrival))).toEqual([filter])
+    expect((['todo', 'away', 'done'] as const).filter((each) => isShownBy(each, arrival, visit.startTime))).toEqual([
+      filter,
+    ])
   })
 
   it.each([
@@ -81,10 +84,14 @@ describe('a visit at the desk', () => {
         const safety = { state, mark: '0123456789abcdef', questions: [], cleared: null }
         const arrival: Arrival = { ...visit, ...part, missing: ['SAFETY'], safety }
         expect(standingOf(arrival)).toBe(standing)
-        expect((['todo', 'away', 'done'] as const).filter((each) => isShownBy(each, arrival))).toEqual(filters)
+        expect((['todo', 'away', 'done'] as const).filter((each) => isShownBy(each, arrival, visit.startTime))).toEqual(
+          filters,
+        )
       }
       const cleared = { state: 'CLEARED' as const, mark: '0123456789abcdef', questions: [], cleared: null }
-      expect(isShownBy('todo', { ...visit, ...part, safety: cleared })).toBe('way' in part && part.state === 'SENT')
+      expect(isShownBy('todo', { ...visit, ...part, safety: cleared }, visit.startTime)).toBe(
+        'way' in part && part.state === 'SENT',
+      )
     },
   )
 

@@ -2,7 +2,13 @@ import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
 import type { DialogSamples } from '#tests/support/dialog-sample.ts'
 
 const visit: DeskVisit = {
-  ...{ reference: 'ABC234', status: 'BOOKED', clinicSlug: 'brunswick', timeZone: 'Australia/Melbourne' },
+  ...{
+    reference: 'ABC234',
+    mark: '0123456789abcdef',
+    status: 'BOOKED',
+    clinicSlug: 'brunswick',
+    timeZone: 'Australia/Melbourne',
+  },
   ...{ firstName: 'Mārama', lastName: 'Wilson', dateOfBirth: '1978-09-14', contactNumber: null, email: null },
   hasNotes: false,
   ...{ appointments: [], consents: [] },
@@ -13,6 +19,7 @@ export const samples: DialogSamples<
   | 'decline-move'
   | 'desk-request'
   | 'desk-safety'
+  | 'find-visit'
   | 'move-visit'
   | 'visit-answers'
   | 'visit-details'
@@ -26,7 +33,7 @@ export const samples: DialogSamples<
     buttons: { 'Leave it': undefined },
   },
   'decline-move': {
-    props: { reference: 'ABC234', patientName: 'Wilson, Mārama' },
+    props: { reference: 'ABC234', mark: '0123456789abcdef', patientName: 'Wilson, Mārama' },
     title: 'Decline the other time of Wilson, Mārama',
     ignoresBackdrop: true,
     isForStaff: true,
@@ -63,6 +70,13 @@ export const samples: DialogSamples<
   'visit-documents': {
     props: { reference: 'ABC234', patientName: 'Wilson, Mārama', timeZone: 'Australia/Melbourne' },
     title: 'Documents of Wilson, Mārama',
+    ignoresBackdrop: true,
+    isForStaff: true,
+    buttons: { Close: undefined },
+  },
+  'find-visit': {
+    props: {},
+    title: 'Find a visit',
     ignoresBackdrop: true,
     isForStaff: true,
     buttons: { Close: undefined },

@@ -50,7 +50,7 @@ const openDesk = async ({ readOnly = false, tab = 'Visits' } = {}): Promise<Open
   vi.setSystemTime(onTheDay)
   const app = await openAs(backend, { username: 'mere', role: 'staff', readOnly }, '/desk?clinic=brunswick')
   await findPage('Desk')
-  await app.user.click(await screen.findByRole('radio', { name: tab }))
+  await app.user.click(await screen.findByRole('radio', { name: new RegExp(`^${tab}`) }))
   return app
 }
 

@@ -41,7 +41,7 @@ const openDesk = async (tab: string): Promise<OpenApp> => {
   vi.setSystemTime(onTheDay)
   const app = await openAs(backend, { username: 'mere', role: 'staff', readOnly: false }, '/desk?clinic=brunswick')
   await findPage('Desk')
-  await app.user.click(await screen.findByRole('radio', { name: tab }))
+  await app.user.click(await screen.findByRole('radio', { name: new RegExp(`^${tab}`) }))
   return app
 }
 

@@ -9,6 +9,7 @@ import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { hasSafetyMark, SafetyMark } from '../safety-mark.tsx'
 import {
+  lateOf,
   missingOf,
   type SavedNumbers,
   type Standing,
@@ -29,15 +30,23 @@ const tones = {
   other: { tone: 'neutral', icon: 'info' },
 } as const satisfies Record<Standing, { tone: string; icon: IconName } | undefined>
 
-export const ArrivalState = ({ arrival, isGone = false }: { arrival: Arrival; isGone?: boolean }) => {
+const lateTones = {
+  late: { tone: 'warn', icon: 'clock' },
+  missed: { tone: 'err', icon: 'info' },
+} as const satisfies Record<string, { tone: string; icon: IconName }>
+
+type ArrivalStateProps = { arrival: Arrival; now: string; isGone?: boolean }
+
+export const ArrivalState = ({ arrival, now, isGone = false }: ArrivalStateProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const standing = standingOf(arrival)
   if (isGone) return t('arrivals.gone')
-  const mark = tones[standing]
+  const lateness = lateOf(arrival, now)
+  const mark = lateness ? lateTones[lateness] : tones[standing]
   const since = standsSince(arrival)
   const time = since === null ? '' : format.time(since, arrival.timeZone)
-  const words = t(`arrivals.is-${standing}`, { time })
+  const words = t(`arrivals.is-${lateness ?? standing}`, { time })
   return mark ? (
     <Badge tone={mark.tone} icon={mark.icon}>
       {words}
@@ -67,11 +76,12 @@ const moveInList = (event: KeyboardEvent<HTMLButtonElement>): void => {
 type RowProps = {
   row: { arrival: Arrival; isGone: boolean }
   number: string | undefined
+  now: string
   isChosen: boolean
   onChoose: () => void
 }
 
-const Row = ({ row: { arrival, isGone }, number, isChosen, onChoose }: RowProps) => {
+const Row = ({ row: { arrival, isGone }, number, now, isChosen, onChoose }: RowProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { reference, lastName, firstName, dateOfBirth, startTime, timeZone, exams, safety } = arrival
@@ -123,7 +133,7 @@ const Row = ({ row: { arrival, isGone }, number, isChosen, onChoose }: RowProps)
           </span>
         )}
         <span className={styles.state}>
-          <ArrivalState arrival={arrival} isGone={isGone} />
+          <ArrivalState arrival={arrival} now={now} isGone={isGone} />
         </span>
       </button>
     </li>
@@ -133,11 +143,12 @@ const Row = ({ row: { arrival, isGone }, number, isChosen, onChoose }: RowProps)
 type ArrivalListProps = {
   rows: readonly { arrival: Arrival; isGone: boolean }[]
   saved: SavedNumbers
+  now: string
   chosen: string | undefined
   onChoose: (reference: string) => void
 }
 
-export const ArrivalList = ({ rows, saved, chosen, onChoose }: ArrivalListProps) => {
+export const ArrivalList = ({ rows, saved, now, chosen, onChoose }: ArrivalListProps) => {
   const { t } = useTranslation()
   return (
     <div className={styles.table}>
@@ -156,6 +167,7 @@ export const ArrivalList = ({ rows, saved, chosen, onChoose }: ArrivalListProps)
             <Row
               key={reference}
               row={row}
+              now={now}
               number={number === undefined ? undefined : spacedNumber(number)}
               isChosen={reference === chosen}
               onChoose={() => onChoose(reference)}

@@ -2,6 +2,7 @@ import type { MissingPart } from '#src/contract/codes/check-in-states.ts'
 import { stopsCheckIn } from '#src/contract/codes/safety-states.ts'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival } from '#src/contract/entities/check-in.ts'
+import { type Lateness, latenessOf } from '#src/contract/rules/lateness.rules.ts'
 import { offersActions } from '#src/contract/rules/visit-status.rules.ts'
 
 /** Of a visit in the list: what the desk has to know of it at a glance. */
@@ -31,17 +32,24 @@ export const missingOf = (arrival: Arrival): MissingPart[] => {
   return arrival.missing.filter((part) => part !== 'PREPARATION' || isAsked)
 }
 
-export const arrivalFilters = ['all', 'todo', 'away', 'done'] as const
-export type ArrivalFilter = (typeof arrivalFilters)[number]
-
-const members: Readonly<Record<Exclude<ArrivalFilter, 'all'>, readonly Standing[]>> = {
+const members: Readonly<Record<'todo' | 'away' | 'done', readonly Standing[]>> = {
   todo: ['see-desk', 'arrived'],
   away: ['ready', 'prepared', 'expected'],
   done: ['checked-in'],
 }
 
-export const isShownBy = (filter: ArrivalFilter, arrival: Arrival): boolean =>
-  filter === 'all' || members[filter].includes(standingOf(arrival)) || (filter === 'todo' && isHeldUp(arrival))
+/** Of who is still awaited. @param now as the server says it */
+export const lateOf = (arrival: Arrival, now: string): Lateness | undefined =>
+  members.away.includes(standingOf(arrival)) ? latenessOf(arrival, now) : undefined
+
+export const arrivalFilters = ['all', 'todo', 'away', 'late', 'missed', 'done'] as const
+export type ArrivalFilter = (typeof arrivalFilters)[number]
+
+export const isShownBy = (filter: ArrivalFilter, arrival: Arrival, now: string): boolean => {
+  if (filter === 'all') return true
+  if (filter === 'late' || filter === 'missed') return lateOf(arrival, now) === filter
+  return members[filter].includes(standingOf(arrival)) || (filter === 'todo' && isHeldUp(arrival))
+}
 
 /** When the state began, of those who are here. */
 export const standsSince = ({ checkedInAt, checkInAcknowledgedAt, seeReception }: Arrival): string | null =>

@@ -7,6 +7,7 @@ import { SearchBox } from '#src/components/desk/search-box.tsx'
 import { useHeldRows } from '#src/components/desk/use-held-rows.ts'
 import { useLetterKeys } from '#src/components/desk/use-letter-keys.ts'
 import { useSpokenNew } from '#src/components/desk/use-spoken-new.ts'
+import { ZoneLine } from '#src/components/desk/zone-line.tsx'
 import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival, Arrivals } from '#src/contract/entities/check-in.ts'
@@ -14,10 +15,8 @@ import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { useNow } from '#src/lib/use-now.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import { deskPolling } from '../desk-list.tsx'
 import { ArrivalList } from './arrival-list.tsx'
@@ -28,16 +27,15 @@ import {
   isShownBy,
   type SavedNumbers,
   savedByVisit,
-  spacedNumber,
   typedDates,
 } from './arrival-standing.ts'
 import styles from './arrivals.module.css'
-import { KeyMark } from './key-mark.tsx'
+import { LetterHints } from './letter-hints.tsx'
 import { SavedPanel } from './match-panel.tsx'
+import { printPart } from './print-part.ts'
+import { SavedBar } from './saved-bar.tsx'
 import { useStillRows } from './use-still-rows.ts'
 import { VisitPanel } from './visit-panel.tsx'
-
-const minute = 60_000
 
 /** Those who are here, and what waits to be matched. */
 const keysOf = (arrivals: readonly Arrival[], saved: readonly DeskArrival[]): string[] => [
@@ -53,84 +51,14 @@ const isFound = (search: string, arrival: Arrival, saved: SavedNumbers, spokenDa
   return fitsSearch(search, firstName, lastName, ...numbers, ...typedDates(dateOfBirth), spokenDay)
 }
 
-type SavedBarProps = {
-  saved: readonly DeskArrival[]
-  timeZone: string
-  hasKeys: boolean
-  onOpen: (key: string) => void
-}
-
-/** What kiosks saved and the desk has to look at. */
-const SavedBar = ({ saved, timeZone, hasKeys, onOpen }: SavedBarProps) => {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const isReadOnly = useSelector(selectIsReadOnly)
-  if (saved.length === 0) return null
-  return (
-    <section className={styles.bar} aria-label={t('arrivals.to-match', { count: saved.length })}>
-      <b>
-        <Icon name="clock" />
-        {t('arrivals.to-match', { count: saved.length })}
-      </b>
-      <ul>
-        {saved.map(({ key, number, kioskName, arrivedAt, state }, at) => (
-          <li key={key}>
-            <span>
-              {t(`arrivals.saved-${state}`, {
-                number: spacedNumber(number),
-                kiosk: kioskName,
-                time: format.time(arrivedAt, timeZone),
-                day: format.dayOf(arrivedAt, timeZone, 'short'),
-              })}
-            </span>
-            <Button isSmall onClick={() => onOpen(key)}>
-              {t(state !== 'expired' && !isReadOnly ? 'arrivals.match' : 'desk.open')}{' '}
-              <span className="only-spoken">{spacedNumber(number)}</span>
-              {hasKeys && at === 0 && <KeyMark letter="M" />}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 type Chosen = { reference: string } | { key: string }
 
-const hints = [
-  ['C', 'check-in'],
-  ['R', 'ready'],
-  ['M', 'match'],
-  ['/', 'search'],
-] as const
+type BoardProps = { clinicName: string; data: Arrivals; saved: readonly DeskArrival[]; isOld: boolean }
 
-const Keys = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => {
-  const { t } = useTranslation()
-  return (
-    <div className={styles.keys}>
-      <span>
-        <KeyMark letter="↓" /> <KeyMark letter="↑" /> {t('arrivals.key-move')}
-      </span>
-      {isOn &&
-        hints.map(([key, act]) => (
-          <span key={key}>
-            <KeyMark letter={key} /> {t(`arrivals.key-${act}`)}
-          </span>
-        ))}
-      <button type="button" aria-pressed={isOn} onClick={() => onChange(!isOn)}>
-        {t(isOn ? 'arrivals.keys-on' : 'arrivals.keys-off')}
-      </button>
-    </div>
-  )
-}
-
-type BoardProps = { clinic: ContactClinic; data: Arrivals; saved: readonly DeskArrival[]; isOld: boolean }
-
-const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
+const Board = ({ clinicName, data, saved, isOld }: BoardProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const isReadOnly = useSelector(selectIsReadOnly)
-  const now = useNow(minute)
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<ArrivalFilter>('all')
   const [hasKeys, setHasKeys] = useState(false)
@@ -138,14 +66,14 @@ const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
   const board = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   useStillRows(list)
-  const { arrivals, waitingAreas, timeZone, day } = data
+  const { arrivals, waitingAreas, timeZone, day, now } = data
   const numbers = savedByVisit(saved)
   const waiting = saved.filter(isOpen)
   const found = arrivals.filter((each) => isFound(search, each, numbers, format.day(each.dateOfBirth, 'full')))
   const view = `${day} ${filter} ${search}`
   const { rows, fresh, refresh } = useHeldRows(
     view,
-    found.filter((each) => isShownBy(filter, each)),
+    found.filter((each) => isShownBy(filter, each, now)),
     arrivals,
   )
   const visit =
@@ -162,15 +90,11 @@ const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
     '/': () => board.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
     ...(first ? { m: () => setChosen({ key: first.key }) } : {}),
   })
-  const count = (name: ArrivalFilter): number => found.filter((each) => isShownBy(name, each)).length
+  const count = (name: ArrivalFilter): number => found.filter((each) => isShownBy(name, each, now)).length
   return (
     <div ref={board} className={styles.board} data-open={visit || opened ? '' : undefined}>
-      <p className="muted">
-        {t('arrivals.day', {
-          day: format.day(day),
-          time: format.time(new Date(now).toISOString(), clinic.timeZone),
-          zone: format.zoneName(now, clinic.timeZone),
-        })}
+      <p className={styles.printed}>
+        <b>{clinicName}</b>, {t('desk.day', { day: format.day(day), zone: format.zoneName(now, timeZone) })}
       </p>
       <div className={styles.tools}>
         <SearchBox label={t('arrivals.search')} value={search} onChange={setSearch} />
@@ -185,8 +109,10 @@ const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
             onChange={setFilter}
           />
         </span>
+        <Button kind="quiet" isSmall icon="print" onClick={() => printPart(board.current, 'day')}>
+          <span className="only-spoken">{t('arrivals.print-day')}</span>
+        </Button>
       </div>
-      {isReadOnly && <p className="muted">{t('arrivals.read-only')}</p>}
       {isOld && <Banner tone="warn" title={t('desk.stale')} role="status" />}
       <SavedBar saved={waiting} timeZone={timeZone} hasKeys={hasKeys} onOpen={(key) => setChosen({ key })} />
       {fresh > 0 && (
@@ -202,19 +128,24 @@ const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
             <ArrivalList
               rows={rows}
               saved={numbers}
+              now={now}
               chosen={visit?.reference}
               onChoose={(reference) => setChosen({ reference })}
             />
           )}
-          <Keys isOn={hasKeys} onChange={setHasKeys} />
+          <LetterHints isOn={hasKeys} onChange={setHasKeys} />
+          <ZoneLine timeZone={timeZone} at={now} />
+          {isReadOnly && <p className="muted">{t('arrivals.read-only')}</p>}
         </div>
         {visit && (
           <VisitPanel
             key={visit.reference}
             arrival={visit}
             saved={numbers[visit.reference]}
+            now={now}
             areas={waitingAreas}
             hasKeys={hasKeys}
+            onPrint={() => printPart(board.current, 'visit')}
             onUnmatched={(key) => setChosen({ key })}
             onClose={close}
           />
@@ -254,5 +185,12 @@ export const DeskArrivals = ({ clinic }: { clinic: ContactClinic }) => {
     const failure = error ?? savedError
     return <LoadingOrError words={t('desk.loading')} error={failure} onRetry={retry} />
   }
-  return <Board clinic={clinic} data={data} saved={saved} isOld={!isOnline || (error ?? savedError) !== undefined} />
+  return (
+    <Board
+      clinicName={clinic.name}
+      data={data}
+      saved={saved}
+      isOld={!isOnline || (error ?? savedError) !== undefined}
+    />
+  )
 }

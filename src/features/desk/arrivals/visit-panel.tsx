@@ -2,31 +2,32 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { refusalOf } from '#src/api/api-error.ts'
-import { deskApi } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useLetterKeys } from '#src/components/desk/use-letter-keys.ts'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival, Arrivals } from '#src/contract/entities/check-in.ts'
 import { fullName, listedName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
+import { ask } from '#src/core/modals/ask.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { announce } from '#src/ui/live-regions.tsx'
+import { LangText } from '#src/ui/lang-text.tsx'
 import { type Mark, Marks } from '#src/ui/marks.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import { SafetyButton } from '../safety-button.tsx'
 import { VisitDetails } from '../visit-details.tsx'
-import { mayBeActedOn, missingOf, spacedNumber, standingOf } from './arrival-standing.ts'
+import { lateOf, mayBeActedOn, missingOf, spacedNumber, standingOf } from './arrival-standing.ts'
 import styles from './arrivals.module.css'
 import { DeskPanel } from './desk-panel.tsx'
 import { KeyMark } from './key-mark.tsx'
-import { MissingParts, type PaperPart, papersOf } from './missing-parts.tsx'
+import { MissingParts, papersOf } from './missing-parts.tsx'
 import { PhotosWithIt } from './photos-with-it.tsx'
 import { Unmatch } from './unmatch.tsx'
+import { useArrivalActs } from './use-arrival-acts.ts'
 
 type TrackProps = { arrival: Arrival; saved: DeskArrival | undefined }
 
@@ -96,42 +97,26 @@ const Given = ({ preparation, timeZone, preparedAt, preparationAcknowledgedAt }:
   )
 }
 
-type Act = 'markReady' | 'acknowledgeCheckIn' | 'acknowledgePreparation'
-
-const useActs = ({ reference, firstName, lastName }: Arrival) => {
-  const { t } = useTranslation()
-  const dispatch = useAppDispatch()
-  const [busy, setBusy] = useState<string>()
-  const [failure, setFailure] = useState<unknown>()
-  const send = async (act: Act, query: { has?: PaperPart; waitingArea?: string } = {}): Promise<void> => {
-    if (busy !== undefined) return
-    setBusy(act + (query.has ?? ''))
-    setFailure(undefined)
-    const row = deskApi.endpoints[act]
-    const { error } = await dispatch(row.initiate({ params: { reference }, query }, { track: false }))
-    setBusy(undefined)
-    if (error) setFailure(error)
-    else announce(t(`arrivals.did-${act}`, { name: fullName({ firstName, lastName }) }))
-  }
-  return { busy, failure, setFailure, send }
-}
-
 type VisitPanelProps = {
   arrival: Arrival
   saved: DeskArrival | undefined
+  /** As the server says it. */
+  now: string
   areas: Arrivals['waitingAreas']
   hasKeys: boolean
+  onPrint: () => void
   onUnmatched: (key: string) => void
   onClose: () => void
 }
 
-export const VisitPanel = ({ arrival, saved, areas, hasKeys, onUnmatched, onClose }: VisitPanelProps) => {
+export const VisitPanel = ({ arrival, saved, now, areas, hasKeys, onPrint, onUnmatched, onClose }: VisitPanelProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const isReadOnly = useSelector(selectIsReadOnly)
-  const { busy, failure, setFailure, send } = useActs(arrival)
+  const dispatch = useAppDispatch()
+  const { busy, failure, setFailure, send, undo } = useArrivalActs(arrival)
   const [area, setArea] = useState(arrival.waitingArea ?? '')
-  const { firstName, lastName, dateOfBirth, reference, timeZone, readyAt, state, way } = arrival
+  const { firstName, lastName, dateOfBirth, reference, timeZone, exams, readyAt, state, way } = arrival
   const missing = papersOf(missingOf(arrival))
   const standing = standingOf(arrival)
   const isDone = standing === 'checked-in'
@@ -143,18 +128,30 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onUnmatched, onClos
   const ready = (): void => void send('markReady')
   useLetterKeys(hasKeys, { ...(mayCheckIn ? { c: checkIn } : {}), ...(mayReady ? { r: ready } : {}) })
   const key = (letter: string) => hasKeys && <KeyMark letter={letter} />
+  const opened = { reference, patientName: listedName({ firstName, lastName }), timeZone }
+  const mayUndo = mayAct && state === 'CHECKED_IN'
   const place = saved?.kioskName ?? (way === null ? '' : t(`arrivals.way-${way}`))
   return (
     <DeskPanel
       title={fullName({ firstName, lastName })}
-      lead={[t('desk.born', { day: format.day(dateOfBirth, 'full') }), place].filter(Boolean).join('. ')}
+      lead={
+        <>
+          {[t('desk.born', { day: format.day(dateOfBirth, 'full') }), place].filter(Boolean).join('. ')}
+          {exams.map(({ slug, examName, startTime, lang }) => (
+            <span key={slug} className={styles.when}>
+              {format.time(startTime, timeZone)} <LangText lang={lang?.examName}>{examName}</LangText>
+            </span>
+          ))}
+        </>
+      }
       onClose={onClose}
     >
       {state === 'SENT' || state === 'CHECKED_IN' ? (
         <Track arrival={arrival} saved={saved} />
       ) : (
         <p className={styles.part}>
-          {t(`arrivals.is-${standing}`)} <small>{t('desk.reference', { reference: formatReference(reference) })}</small>
+          {t(`arrivals.is-${lateOf(arrival, now) ?? standing}`)}{' '}
+          <small>{t('desk.reference', { reference: formatReference(reference) })}</small>
         </p>
       )}
       {saved && (
@@ -173,6 +170,17 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onUnmatched, onClos
       />
       <div className={styles.part}>
         <VisitDetails reference={reference} />
+        <span className={styles.more}>
+          <Button isSmall onClick={() => void dispatch(ask('visit-documents', opened))}>
+            {t('desk.documents-open')}
+          </Button>
+          <Button isSmall onClick={() => void dispatch(ask('visit-answers', opened))}>
+            {t('desk.answers')}
+          </Button>
+          <Button isSmall icon="print" onClick={onPrint}>
+            {t('arrivals.print-visit')}
+          </Button>
+        </span>
       </div>
       <Given {...arrival} />
       {mayAct && arrival.preparedAt !== null && arrival.preparationAcknowledgedAt === null && (
@@ -214,6 +222,11 @@ export const VisitPanel = ({ arrival, saved, areas, hasKeys, onUnmatched, onClos
         {mayReady && (
           <Button isWide isBusy={busy === 'markReady'} onClick={ready}>
             {t('arrivals.ready-without')} {key('R')}
+          </Button>
+        )}
+        {mayUndo && (
+          <Button isWide isBusy={busy === 'undoCheckIn'} onClick={() => void undo()}>
+            {t('arrivals.undo')}
           </Button>
         )}
         {isDone && <Banner tone="ok" title={t('arrivals.done', { name: firstName })} />}

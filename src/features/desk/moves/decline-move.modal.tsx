@@ -6,7 +6,7 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { DeclineDialog } from '../decline-dialog.tsx'
 
 /** S-71 */
-const DeclineMoveModal = ({ reference, patientName: name, close }: ModalComponentProps<'decline-move'>) => {
+const DeclineMoveModal = ({ reference, mark, patientName: name, close }: ModalComponentProps<'decline-move'>) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { declineDeskMoveRequest } = deskApi.endpoints
@@ -16,7 +16,9 @@ const DeclineMoveModal = ({ reference, patientName: name, close }: ModalComponen
       yesWords={t('desk.moves-decline-yes')}
       reasonLabel={t('desk.moves-reason')}
       reasons={moveDeclineReasons.map((value) => ({ value, words: t(`desk.move-reason-${value}`) }))}
-      send={(body) => dispatch(declineDeskMoveRequest.initiate({ params: { reference }, body }, { track: false }))}
+      send={(body) =>
+        dispatch(declineDeskMoveRequest.initiate({ params: { reference }, query: { mark }, body }, { track: false }))
+      }
       close={close}
     />
   )

@@ -31,6 +31,7 @@ const MoveRow = ({ request, onError }: RowProps) => {
   const wanted = whenOf(request.startTime, request.timeZone)
 
   const { acceptDeskMoveRequest } = deskApi.endpoints
+  const { mark } = request
   const accept = (): Promise<boolean> =>
     settle({
       question: {
@@ -39,12 +40,13 @@ const MoveRow = ({ request, onError }: RowProps) => {
         yesWords: t('desk.moves-accept-yes'),
         noWords: t('desk.leave'),
       },
-      send: () => dispatch(acceptDeskMoveRequest.initiate({ params: { reference } }, { track: false })),
+      send: () =>
+        dispatch(acceptDeskMoveRequest.initiate({ params: { reference }, query: { mark } }, { track: false })),
       said: t('desk.moves-accepted', { name }),
     })
   const decline = async (): Promise<void> => {
     onError(undefined)
-    if (await dispatch(ask('decline-move', { reference, patientName: name })))
+    if (await dispatch(ask('decline-move', { reference, mark, patientName: name })))
       announce(t('desk.moves-declined', { name }))
   }
 

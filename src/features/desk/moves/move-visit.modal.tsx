@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deskApi, useListDeskVisitSlotsQuery } from '#src/api/desk.api.ts'
+import { refusalOf } from '#src/api/api-error.ts'
+import { deskApi, useGetDeskVisitQuery, useListDeskVisitSlotsQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
 import { useSettle } from '#src/components/desk/use-settle.ts'
@@ -16,18 +17,25 @@ import { DaySlots } from '../day-slots.tsx'
 import { SafetyBanner } from '../safety-banner.tsx'
 
 /** S-110: another time for a visit, which its patient is told once. */
-const MoveVisitModal = ({ visit, close }: ModalComponentProps<'move-visit'>) => {
+const MoveVisitModal = ({ visit: listed, close }: ModalComponentProps<'move-visit'>) => {
   const { t } = useTranslation()
   const format = useFormat()
   const dispatch = useAppDispatch()
   const { clinics } = useClinics()
+  const [isChanged, setIsChanged] = useState(false)
+  // Read anew once another one changed it: what is chosen here stays.
+  const anew = useGetDeskVisitQuery({ params: { reference: listed.reference } }, { skip: !isChanged })
+  const visit = anew.currentData ?? listed
   const { reference, firstName, lastName, timeZone, appointments } = visit
   const first = appointments[0]
   const today = dayInZone(new Date(), timeZone)
   const ofVisit = first ? dayInZone(new Date(first.startTime), timeZone) : today
   const [chosen, setChosen] = useState({ clinicSlug: visit.clinicSlug, day: ofVisit > today ? ofVisit : today })
   const [failure, setFailure] = useState<unknown>()
-  const [isBusy, settle] = useSettle(setFailure)
+  const [isBusy, settle] = useSettle((error) => {
+    setFailure(error)
+    if (refusalOf(error)?.code === 'desk.changed') setIsChanged(true)
+  })
   const isAsked = chosen.clinicSlug !== '' && chosen.day >= today
   const params = { reference }
   const { currentData, error, refetch, isFetching } = useListDeskVisitSlotsQuery(
@@ -38,6 +46,7 @@ const MoveVisitModal = ({ visit, close }: ModalComponentProps<'move-visit'>) => 
   const move = async ({ clinicSlug, startTime }: DeskSlot): Promise<void> => {
     const zone = clinics.find(({ slug }) => slug === clinicSlug)?.timeZone ?? timeZone
     const { moveDeskVisit } = deskApi.endpoints
+    const args = { params, query: { mark: visit.mark }, body: { clinicSlug, startTime } }
     const isDone = await settle({
       question: {
         title: t('desk.move-title', { name, time: format.dayTimeAndZone(startTime, zone) }),
@@ -45,7 +54,7 @@ const MoveVisitModal = ({ visit, close }: ModalComponentProps<'move-visit'>) => 
         yesWords: t('desk.move-yes'),
         noWords: t('desk.leave'),
       },
-      send: () => dispatch(moveDeskVisit.initiate({ params, body: { clinicSlug, startTime } }, { track: false })),
+      send: () => dispatch(moveDeskVisit.initiate(args, { track: false })),
     })
     if (isDone) close(true)
   }

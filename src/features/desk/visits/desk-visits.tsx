@@ -49,11 +49,11 @@ const VisitRow = ({ visit, onError }: RowProps) => {
     hasNotes,
   } = visit
   const name = listedName({ firstName, lastName })
-  const params = { reference }
+  const args = { params: { reference }, query: { mark: visit.mark } }
   const { confirmDeskVisit, removeDeskVisit } = deskApi.endpoints
   const confirm = (): Promise<boolean> =>
     settle({
-      send: () => dispatch(confirmDeskVisit.initiate({ params }, { track: false })),
+      send: () => dispatch(confirmDeskVisit.initiate(args, { track: false })),
       said: t('desk.confirmed', { name }),
     })
   const remove = (): Promise<boolean> =>
@@ -64,7 +64,7 @@ const VisitRow = ({ visit, onError }: RowProps) => {
         yesWords: t('desk.remove-yes'),
         noWords: t('desk.leave'),
       },
-      send: () => dispatch(removeDeskVisit.initiate({ params }, { track: false })),
+      send: () => dispatch(removeDeskVisit.initiate(args, { track: false })),
       said: t('desk.removed', { name }),
     })
   const move = async (): Promise<void> => {
@@ -73,17 +73,25 @@ const VisitRow = ({ visit, onError }: RowProps) => {
   }
   return (
     <>
-      <b className={styles.time}>{appointments[0] && format.time(appointments[0].startTime, timeZone)}</b>
+      <span className={styles.time}>
+        <b>{appointments[0] && format.time(appointments[0].startTime, timeZone)}</b>
+        <small>{statusOf(status)}</small>
+      </span>
       <span className={styles.person}>
         <b>{name}</b>
-        <small>{t('desk.born', { day: format.day(dateOfBirth, 'full') })}</small>
-        {contactNumber !== null && <small>{contactNumber}</small>}
+        <small>
+          <span className="only-spoken">{t('arrivals.born-spoken')} </span>
+          {format.day(dateOfBirth, 'full')}
+        </small>
       </span>
       <span className={styles.exam}>
         {appointments.map(({ slug, examName }) => (
           <span key={slug}>{examName}</span>
         ))}
-        <small>{t('desk.reference', { reference: formatReference(reference) })}</small>
+        <small>
+          {t('desk.reference', { reference: formatReference(reference) })}
+          {contactNumber !== null && ` · ${contactNumber}`}
+        </small>
         {hasNotes && (
           <Badge tone="info" icon="info">
             {t('desk.has-notes')}
@@ -91,33 +99,36 @@ const VisitRow = ({ visit, onError }: RowProps) => {
         )}
         <SafetyMark safety={safety} timeZone={timeZone} />
       </span>
-      <span className={styles.state}>{statusOf(status)}</span>
       <span className={styles.acts}>
         {hasSafetyMark(safety) && (
           <SafetyButton {...{ reference, phone: contactNumber, state: safety.state }} patientName={name} />
         )}
         <RowButton
+          isSmall
           words={t('desk.visit-details')}
           name={name}
           onClick={() => void dispatch(ask('visit-details', { reference, patientName: name }))}
         />
         <RowButton
+          isSmall
           words={t('desk.documents-open')}
           name={name}
           onClick={() => void dispatch(ask('visit-documents', { reference, patientName: name, timeZone }))}
         />
         <RowButton
+          isSmall
           words={t('desk.answers')}
           name={name}
           onClick={() => void dispatch(ask('visit-answers', { reference, patientName: name, timeZone }))}
         />
         {!isReadOnly && offersActions(status) && (
           <>
-            <RowButton words={t('desk.move')} name={name} isBusy={isBusy} onClick={() => void move()} />
+            <RowButton isSmall words={t('desk.move')} name={name} isBusy={isBusy} onClick={() => void move()} />
             {status !== 'CONFIRMED' && status !== 'REQUEST_RESCHEDULE' && (
-              <RowButton words={t('desk.confirm')} name={name} isBusy={isBusy} onClick={() => void confirm()} />
+              <RowButton isSmall words={t('desk.confirm')} name={name} isBusy={isBusy} onClick={() => void confirm()} />
             )}
             <RowButton
+              isSmall
               kind="danger"
               words={t('desk.remove')}
               name={name}
@@ -150,10 +161,14 @@ export const DeskVisits = ({ clinic }: { clinic: ContactClinic }) => {
       label={t('desk.tab-visits')}
       none={t(day === today ? 'desk.no-visits' : 'desk.no-visits-then')}
       rows={rows}
-      above={() => (
-        <p className="muted">{t('desk.day', { day: format.day(day), zone: format.zoneName(now, clinic.timeZone) })}</p>
-      )}
-      filter={<DayBox label={t('desk.slot-day')} value={day} onChange={setChosen} />}
+      filter={
+        <>
+          <DayBox label={t('desk.slot-day')} value={day} onChange={setChosen} />
+          <p className="muted">
+            {t('desk.day', { day: format.day(day), zone: format.zoneName(now, clinic.timeZone) })}
+          </p>
+        </>
+      }
       row={(visit, onError) => <VisitRow visit={visit} onError={onError} />}
     />
   )

@@ -26,13 +26,13 @@ const Exams = ({ visit }: { visit: DeskVisitDetails }) => {
   const isReadOnly = useSelector(selectIsReadOnly)
   const [error, setError] = useState<unknown>()
   const [isBusy, settle] = useSettle(setError)
-  const { reference, timeZone, appointments } = visit
+  const { reference, mark, timeZone, appointments } = visit
   const set = (appointmentSlug: string, isWalkIn: boolean, exam: string): Promise<boolean> =>
     settle({
       send: () =>
         dispatch(
           deskApi.endpoints.setDeskWalkIn.initiate(
-            { params: { reference, appointmentSlug }, body: { isWalkIn } },
+            { params: { reference, appointmentSlug }, query: { mark }, body: { isWalkIn } },
             { track: false },
           ),
         ),

@@ -173,6 +173,19 @@ describe('a walk-in', () => {
   const walkIn = (reference: string, appointmentSlug: string, isWalkIn = true) =>
     backend.call(calls.setDeskWalkIn, { params: { reference, appointmentSlug }, body: { isWalkIn } }, asDesk)
 
+  it('is said of what the screen showed alone; said again it stands [PORTAL-15, S-110]', async () => {
+    const { reference } = await bookTyped()
+    const { mark, appointments: rows } = (await read(reference)).body
+    const params = { reference, appointmentSlug: rows[0]?.slug ?? '' }
+    const set = (isWalkIn: boolean, query: { mark?: string }) =>
+      backend.call(calls.setDeskWalkIn, { params, query, body: { isWalkIn } }, asDesk)
+    expect((await set(true, { mark })).status).toBe(200)
+    expect((await set(true, { mark })).status).toBe(200)
+    const late = await set(false, { mark })
+    expect([late.status, late.body.code]).toEqual([409, 'desk.changed'])
+    expect((await set(false, { mark: (await read(reference)).body.mark })).body.appointments[0]?.isWalkIn).toBe(false)
+  })
+
   it('cannot be moved by the patient, once the desk says that it is one [PORTAL-15]', async () => {
     const { reference, bookingKey } = await bookTyped()
     const [own] = (await read(reference)).body.appointments

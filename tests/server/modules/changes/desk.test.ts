@@ -102,6 +102,20 @@ describe('the desk', () => {
     expect(await listVisitChanges(context, all.at(-1)?.id, byDesk)).toEqual([])
   })
 
+  it('acts on what its screen showed alone; what is done already stands [S-110]', async () => {
+    const { reference } = await bookOne()
+    const query = { clinicSlug: 'brunswick', day: '2026-11-23' }
+    const shown = (await stand.backend.call(calls.listDeskVisits, { query }, asDesk)).body[0]?.mark
+    const args = { params: { reference }, query: { mark: shown } }
+    expect((await stand.backend.call(calls.confirmDeskVisit, args, asDesk)).status).toBe(200)
+    const late = await stand.backend.call(calls.removeDeskVisit, args, asDesk)
+    expect([late.status, late.body.code]).toEqual([409, 'desk.changed'])
+    const again = await stand.backend.call(calls.confirmDeskVisit, args, asDesk)
+    expect([again.status, again.body.status]).toEqual([200, 'CONFIRMED'])
+    const read = { params: { reference }, query: { mark: again.body.mark } }
+    expect((await stand.backend.call(calls.removeDeskVisit, read, asDesk)).body.status).toBe('REMOVED_BY_OPERATOR')
+  })
+
   it('lists what stands on a day of a clinic, and no other', async () => {
     const { reference } = await bookOne()
     const on = async (day: string) => {

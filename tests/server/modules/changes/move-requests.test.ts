@@ -197,6 +197,31 @@ describe('the answer of the clinic', () => {
     expect([told?.text, others.length]).toEqual([expect.stringContaining('The doctor wants the exam'), 0])
   })
 
+  it('is to what was read: another time that is asked for since is not given, nor the visit moved [S-71] [S-110]', async () => {
+    const { browser, bookingKey, reference } = await bookAndAsk()
+    const list = async () => (await stand.backend.call(desk.listDeskMoveRequests, {}, asDesk)).body[0]?.mark
+    const shown = await list()
+    await takeBack(browser, bookingKey)
+    const { holdKey } = await holdFor(browser, bookingKey, at('11:20'))
+    expect((await ask(browser, bookingKey, holdKey)).status).toBe(200)
+    const args = { params: { reference }, query: { mark: shown } }
+    const given = await stand.backend.call(desk.acceptDeskMoveRequest, args, asDesk)
+    const declined = await stand.backend.call(
+      desk.declineDeskMoveRequest,
+      { ...args, body: { reason: 'DOCTOR' } },
+      asDesk,
+    )
+    const moved = await stand.backend.call(
+      desk.moveDeskVisit,
+      { ...args, body: { clinicSlug: 'brunswick', startTime: at('10:20').startTime } },
+      asDesk,
+    )
+    expect([given, declined, moved].map(({ body }) => body.code)).toEqual(Array(3).fill('desk.changed'))
+    const read = { params: { reference }, query: { mark: await list() } }
+    const { body } = await stand.backend.call(desk.acceptDeskMoveRequest, read, asDesk)
+    expect(body.appointments[0]?.startTime).toBe(at('11:20').startTime)
+  })
+
   it('is not a confirmation: which time that would be is not said', async () => {
     const { reference } = await bookAndAsk()
     const { body } = await stand.backend.call(desk.confirmDeskVisit, { params: { reference } }, asDesk)

@@ -4,6 +4,7 @@ import { unknownKey } from '#tests/support/sample-args.ts'
 
 const params = { bookingKey: unknownKey }
 const named = { params: { reference: 'K7M2QX' } }
+const mark = '0123456789abcdef'
 const process = '0b8f3a3c-8f53-4b7e-9d0c-0a1b2c3d4e5f'
 
 export const wellFormed = (): Record<string, RawArgs> => ({
@@ -38,9 +39,11 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   getPreparationSent: { params },
   getCheckInSent: { params },
   listArrivals: { query: { clinicSlug: 'brunswick', day: '2026-11-23' } },
-  markReady: { ...named, query: { has: 'REFERRAL' } },
-  acknowledgePreparation: named,
-  acknowledgeCheckIn: { ...named, query: { waitingArea: 'b' } },
+  countDesk: { query: { clinicSlug: 'brunswick' } },
+  markReady: { ...named, query: { has: 'REFERRAL', mark } },
+  acknowledgePreparation: { ...named, query: { mark } },
+  acknowledgeCheckIn: { ...named, query: { waitingArea: 'b', mark } },
+  undoCheckIn: { ...named, query: { mark } },
   listCheckInLocks: {},
   unlockCheckIn: { params: { deviceId: unknownKey } },
 })

@@ -2,9 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listAccess } from '#server/modules/access-log/access-log.repository.ts'
 import { appointments } from '#server/modules/appointments/appointments.table.ts'
+import { checkIns } from '#server/modules/check-in/check-in.table.ts'
 import { checkInHeader } from '#src/contract/call.ts'
 import * as calls from '#src/contract/calls/check-in.calls.ts'
+import { acknowledgePreparation, markReady, undoCheckIn } from '#src/contract/calls/check-in.calls.ts'
 import type { MissingPart } from '#src/contract/codes/check-in-states.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { create, hold, patient, slot } from '#tests/support/booking.ts'
@@ -122,5 +125,124 @@ describe('the clinic’s word', () => {
     expect(await kiosk.isSent()).toBe(true)
     expect(await arrivalOf(alone)).toMatchObject({ state: 'CHECKED_IN', seeReception: true })
     await alone.close()
+  })
+})
+
+describe('a check-in that is undone', () => {
+  const seen = async (of: Backend) => {
+    const { mark: _, ...arrival } = (await arrivalOf(of)) ?? {}
+    return arrival
+  }
+  const undo = (of: Backend, reference: string) => of.call(calls.undoCheckIn, { params: { reference } }, asDesk)
+
+  it('leaves the visit as it was before the desk made it, once or twice, and is in the access log [S-110]', async () => {
+    const { browser, bookingKey, params } = await bookFor(backend)
+    const before = await seen(backend)
+    await backend.call(calls.acknowledgeCheckIn, { params, query: { waitingArea: 'b' } }, asDesk)
+    const enabled = async () => (await browser.call(calls.checkInEnabled, { params: { bookingKey } })).body
+    expect((await enabled()).checkedIn).not.toBeNull()
+    for (let times = 0; times < 2; times++) {
+      expect((await undo(backend, params.reference)).status).toBe(200)
+      expect(await seen(backend)).toEqual(before)
+    }
+    expect(await enabled()).toMatchObject({ checkedIn: null, isComplete: false, enabled: true })
+    const log = await listAccess(backend.context.db, { record: bookingKey }, 50)
+    expect(log.filter(({ call }) => call === 'undoCheckIn')).toHaveLength(2)
+  })
+
+  it('at a kiosk is still what the patient said there, and waits for the desk again [S-60, S-110]', async () => {
+    const { bookingKey, params } = await bookFor(backend)
+    const kiosk = await checkInAtKiosk(backend, bookingKey)
+    const before = await seen(backend)
+    expect(before).toMatchObject({ state: 'SENT', seeReception: true })
+    backend.clock.advanceSeconds(90)
+    await backend.call(calls.acknowledgeCheckIn, { params, query: { waitingArea: 'b' } }, asDesk)
+    expect([await kiosk.isSent(), (await kiosk.visit())?.waitingArea]).toEqual([true, 'Area B'])
+    for (let times = 0; times < 2; times++) {
+      await undo(backend, params.reference)
+      expect(await seen(backend)).toEqual(before)
+    }
+    expect([await kiosk.isSent(), (await kiosk.visit())?.waitingArea]).toEqual([false, 'By the door'])
+  })
+
+  it('leaves what was taken over before it taken over', async () => {
+    const { bookingKey, params } = await bookFor(backend)
+    await checkInAtKiosk(backend, bookingKey)
+    const { db } = backend.context
+    const at = new Date('2026-11-22T22:00:00Z')
+    await db.update(checkIns).set({ preparedAt: at, preparationAcknowledgedAt: at })
+    const before = await seen(backend)
+    backend.clock.advanceSeconds(90)
+    await backend.call(calls.acknowledgeCheckIn, { params }, asDesk)
+    await undo(backend, params.reference)
+    expect(await seen(backend)).toEqual(before)
+  })
+
+  it('and was nobody’s but the server’s is none', async () => {
+    const alone = await startBackend({ pack: packWith('automatic'), app: { deskKey } })
+    const { bookingKey, params } = await bookFor(alone)
+    const before = await seen(alone)
+    await checkInAtKiosk(alone, bookingKey)
+    await undo(alone, params.reference)
+    expect(await seen(alone)).toEqual(before)
+    await alone.close()
+  })
+})
+
+describe('two screens of one arrival', () => {
+  const send = (reference: string, waitingArea: string, mark: string | undefined) =>
+    backend.call(calls.acknowledgeCheckIn, { params: { reference }, query: { waitingArea, mark } }, asDesk)
+
+  it('the second says what stands in place of overwriting it; said anew, it counts [S-110]', async () => {
+    const { params } = await bookFor(backend)
+    const shown = (await arrivalOf(backend))?.mark
+    expect((await send(params.reference, 'a', shown)).status).toBe(200)
+    const late = await send(params.reference, 'b', shown)
+    expect([late.status, late.body.code]).toEqual([409, 'desk.changed'])
+    const { mark, waitingArea } = (await arrivalOf(backend)) ?? {}
+    expect(waitingArea).toBe('a')
+    expect((await send(params.reference, 'b', mark)).body.waitingArea).toBe('b')
+  })
+
+  it('the same word from both counts once, and refuses nobody [S-110]', async () => {
+    const { params } = await bookFor(backend)
+    const shown = (await arrivalOf(backend))?.mark
+    const answers = [await send(params.reference, 'a', shown), await send(params.reference, 'a', shown)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  it.each([undoCheckIn, markReady, acknowledgePreparation])(
+    '$name of what the patient changed meanwhile is refused [S-110]',
+    async (row) => {
+      const { bookingKey, params } = await bookFor(backend)
+      const kiosk = await checkInAtKiosk(backend, bookingKey)
+      expect(await kiosk.isSent()).toBe(false)
+      if (row === undoCheckIn) await backend.call(calls.acknowledgeCheckIn, { params }, asDesk)
+      const shown = (await arrivalOf(backend))?.mark
+      const preparedAt = new Date('2026-11-22T22:00:00Z')
+      await backend.context.db.update(checkIns).set({ preparedAt })
+      const late = await backend.call(row, { params, query: { mark: shown } }, asDesk)
+      expect([late.status, late.body.code]).toEqual([409, 'desk.changed'])
+      const { mark } = (await arrivalOf(backend)) ?? {}
+      expect((await backend.call(row, { params, query: { mark } }, asDesk)).status).toBe(200)
+    },
+  )
+})
+
+describe('how much each part of the desk holds', () => {
+  const counts = async () => (await backend.call(calls.countDesk, { query: { clinicSlug: 'brunswick' } }, asDesk)).body
+
+  it('is counted without opening a record [S-110]', async () => {
+    expect(await counts()).toEqual({ arrivals: 0, visits: 0, moves: 0, requests: 0, details: 0 })
+    const { bookingKey, params } = await bookFor(backend)
+    await checkInAtKiosk(backend, bookingKey)
+    await bookFor(backend, '10:20')
+    expect(await counts()).toMatchObject({ arrivals: 1, visits: 2 })
+    const log = await listAccess(backend.context.db, { record: bookingKey }, 50)
+    expect(log.filter(({ call }) => call === 'countDesk')).toEqual([])
+    await backend.call(calls.acknowledgeCheckIn, { params }, asDesk)
+    expect(await counts()).toMatchObject({ arrivals: 0, visits: 2 })
+    const other = await backend.call(calls.countDesk, { query: { clinicSlug: 'nowhere' } }, asDesk)
+    expect([other.status, other.body.code]).toEqual([404, 'clinic.unknown'])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSamePerson } from '#server/modules/check-in/same-person.rules.ts'
+import { isSamePerson } from '#server/modules/appointments/same-person.rules.ts'
 
 const nobody = { contactNumber: null, bookedByContactNumber: null, email: null, bookedByEmail: null }
 const mia = { ...nobody, firstName: 'Mia', contactNumber: '0491570156', email: 'mia@example.com' }

@@ -1,4 +1,4 @@
-import { isSameName } from '../appointments/names.rules.ts'
+import { isSameName } from './names.rules.ts'
 
 type Person = Record<'contactNumber' | 'bookedByContactNumber' | 'email' | 'bookedByEmail', string | null> & {
   firstName: string
