@@ -206,6 +206,14 @@ export const IdentityStep = (props: IdentityStepProps) => {
     <AntdFrame key={part} theme={theme}>
       <form className={styles.form} noValidate autoComplete="off" data-private="" onSubmit={submit}>
         {error !== undefined && <Banner tone="err" role="alert" title={errorText(errorMessage(error))} />}
+        {part === 'name' && (
+          <p className="muted">
+            {t('check-in.other-letters')}{' '}
+            <Button kind="quiet" onClick={() => show('type', 'passCode')}>
+              {t('check-in.use-code')}
+            </Button>
+          </p>
+        )}
         {(part === 'both' || part === 'name') && (
           <TextField
             name="lastName"
@@ -261,14 +269,6 @@ export const IdentityStep = (props: IdentityStepProps) => {
             error={errors.date}
             onChange={identity.setDate}
           />
-        )}
-        {part === 'name' && (
-          <p className="muted">
-            {t('check-in.other-letters')}{' '}
-            <Button kind="quiet" onClick={() => show('type', 'passCode')}>
-              {t('check-in.use-code')}
-            </Button>
-          </p>
         )}
         <div className={styles.acts}>
           {isSlow && <p>{t('loading.slow')}</p>}
