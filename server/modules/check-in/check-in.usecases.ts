@@ -16,6 +16,7 @@ import type {
 import type { Safety } from '#src/contract/entities/safety.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { calledName, fullName } from '#src/contract/rules/person-name.rules.ts'
+import { keptUntilExam } from '#src/contract/rules/preparation.rules.ts'
 import { examsWithoutReferral } from '#src/contract/rules/referral.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -250,7 +251,7 @@ export const getCheckInVisits = async (
   if (standing.length === 0) throw sessionMissing()
   return Promise.all(
     standing.map(async (bookingKey): Promise<CheckInVisit> => {
-      const { live, first, clinic, form } = await readVisit(context, db, bookingKey)
+      const { live, first, clinic, form, exams } = await readVisit(context, db, bookingKey)
       const named = await repository.readPatientName(db, bookingKey)
       const checkIn = await repository.readCheckIn(db, bookingKey)
       const { directions, waitMinutes } = clinic.definition
@@ -272,6 +273,7 @@ export const getCheckInVisits = async (
         referrer: named?.referrerDoctor ?? null,
         form,
         isPrepared: checkIn?.preparedAt != null,
+        keeps: keptUntilExam(exams.map(({ preparation }) => preparation)),
       }
     }),
   )

@@ -114,3 +114,14 @@ export const mergeBring = (preparations: readonly Preparation[]): { bring: strin
   bring: [...new Set(preparations.flatMap(({ bring = [] }) => bring))],
   advice: [...new Set(preparations.flatMap(({ advice = [] }) => advice))],
 })
+
+const keptEffects = ['FULL_BLADDER', 'NO_FOOD', 'NO_DRINK'] as const
+export type KeptEffect = (typeof keptEffects)[number]
+
+/** What holds until the exams of a visit are done; nothing that one of them asks the opposite of. */
+export const keptUntilExam = (preparations: readonly Preparation[]): KeptEffect[] => {
+  const asked = new Set(preparations.flatMap(({ steps }) => steps.flatMap(({ effects = [] }) => effects)))
+  const isOpposed = (effect: PreparationEffect): boolean =>
+    opposites.some(([one, other]) => (one === effect && asked.has(other)) || (other === effect && asked.has(one)))
+  return keptEffects.filter((effect) => asked.has(effect) && !isOpposed(effect))
+}
