@@ -1,7 +1,7 @@
 // The keys on the screen leave in sight what is typed and the way on, also on half a screen.
 import type { Locator, Page } from '@playwright/test'
 import { acknowledge, marama, startWithDesk, writeBirthDate } from '../fixtures/check-in.ts'
-import { enrol } from '../fixtures/enrolment.ts'
+import { enrol, kioskConnected } from '../fixtures/enrolment.ts'
 import { expectTouchable, scrollDown } from '../fixtures/geometry.ts'
 import { byFinger } from '../fixtures/kiosk-person.ts'
 import { expect, onDesktop, test } from '../fixtures/test.ts'
@@ -89,6 +89,8 @@ for (const { width, height } of sizes)
           await done.waitFor()
           await expectWhole()
           await press(done)
+          await expect(page.getByText(kioskConnected)).toBeVisible()
+          await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
         })
       },
     )

@@ -9,6 +9,8 @@ type DeviceState = {
   /** Of an enrolled device, which is a kiosk at any address. */
   kiosk: Kiosk | null
   kioskState: KioskState
+  /** Of an enrolled device: milliseconds that its clock is ahead of the server's; 0 where it is right. */
+  clockWrong: number
   isOnline: boolean
   /** Milliseconds; null while there is a network. */
   offlineSince: number | null
@@ -22,6 +24,7 @@ export const deviceSlice = createSlice({
     isKiosk: false,
     kiosk: null,
     kioskState: { isOnlineOnly: false, selfTest: 'none' },
+    clockWrong: 0,
     isOnline: true,
     offlineSince: null,
     closedBanner: null,
@@ -40,6 +43,7 @@ export const deviceSlice = createSlice({
     selectIsKiosk: (state) => state.isKiosk,
     selectKiosk: (state) => state.kiosk,
     selectKioskState: (state) => state.kioskState,
+    selectClockWrong: (state) => state.clockWrong,
     selectIsOnline: (state) => state.isOnline,
     selectOfflineSince: (state) => state.offlineSince,
     selectClosedBanner: (state) => state.closedBanner,
@@ -47,5 +51,12 @@ export const deviceSlice = createSlice({
 })
 
 export const { deviceRecognised, bannerClosed, networkChanged } = deviceSlice.actions
-export const { selectIsKiosk, selectKiosk, selectKioskState, selectIsOnline, selectOfflineSince, selectClosedBanner } =
-  deviceSlice.selectors
+export const {
+  selectIsKiosk,
+  selectKiosk,
+  selectKioskState,
+  selectClockWrong,
+  selectIsOnline,
+  selectOfflineSince,
+  selectClosedBanner,
+} = deviceSlice.selectors
