@@ -102,25 +102,6 @@ export const checkInFoundSchema = z.object({
 })
 export type CheckInFound = z.infer<typeof checkInFoundSchema>
 
-export const checkInEnabledSchema = z.object({
-  enabled: z.boolean(),
-  /** Null where it is enabled, or the visit is checked in. */
-  disabledReason: z.nullable(z.enum(checkInRefusals)),
-  isComplete: z.boolean(),
-  checkedIn: z.nullable(
-    z.extend(checkedInSchema, {
-      /** Where the desk says to wait, else the clinic. */
-      waitingArea: z.nullable(z.string()),
-      lang: langSchema,
-    }),
-  ),
-  opensAt: instantSchema,
-  closesAt: instantSchema,
-  priorMinutes: z.int(),
-  timeZone: timeZoneSchema,
-})
-export type CheckInEnabled = z.infer<typeof checkInEnabledSchema>
-
 /** CHECKIN-24 */
 export const doctorSchema = z.object({
   id: slugSchema,
@@ -156,6 +137,27 @@ export const checkInVisitSchema = z.object({
   keeps: z.optional(z.array(z.enum(preparationEffects))),
 })
 export type CheckInVisit = z.infer<typeof checkInVisitSchema>
+
+export const checkInEnabledSchema = z.object({
+  enabled: z.boolean(),
+  /** Null where it is enabled, or the visit is checked in. */
+  disabledReason: z.nullable(z.enum(checkInRefusals)),
+  isComplete: z.boolean(),
+  checkedIn: z.nullable(
+    z.extend(checkedInSchema, {
+      /** Where the desk says to wait, else the clinic. */
+      waitingArea: z.nullable(z.string()),
+      lang: langSchema,
+    }),
+  ),
+  opensAt: instantSchema,
+  closesAt: instantSchema,
+  priorMinutes: z.int(),
+  timeZone: timeZoneSchema,
+  /** What the form asks can be said before the day; absent where nothing is asked, or it was said. */
+  early: z.optional(checkInVisitSchema),
+})
+export type CheckInEnabled = z.infer<typeof checkInEnabledSchema>
 
 /** CHECKIN-06: of the last visit; null where nothing is due. */
 export const checkInFeedbackSchema = z.object({
