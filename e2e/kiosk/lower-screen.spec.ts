@@ -10,6 +10,7 @@ import { textsOf } from '../fixtures/texts.ts'
 const t = textsOf('en-AU')
 
 test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
+test.setTimeout(240_000)
 
 const sizes = [
   { width: 1080, height: 1920 },

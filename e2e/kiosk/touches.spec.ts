@@ -9,6 +9,7 @@ const t = textsOf('en-AU')
 const mostTouches = 14
 
 test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
+test.setTimeout(240_000)
 
 test(
   `a patient with a name of five letters is checked in with ${mostTouches} touches at most [KIOSK-01]`,

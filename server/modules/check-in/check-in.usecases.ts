@@ -16,7 +16,7 @@ import type {
 import type { Safety } from '#src/contract/entities/safety.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { calledName, fullName } from '#src/contract/rules/person-name.rules.ts'
-import { keptUntilExam } from '#src/contract/rules/preparation.rules.ts'
+import { lastingUntilExam } from '#src/contract/rules/preparation.rules.ts'
 import { examsWithoutReferral } from '#src/contract/rules/referral.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -282,7 +282,7 @@ const describeVisit = async (context: CheckInContext, bookingKey: string): Promi
     referrer: named?.referrerDoctor ?? null,
     form,
     isPrepared: checkIn?.preparedAt != null,
-    keeps: keptUntilExam(exams.map(({ preparation }) => preparation)),
+    lasting: lastingUntilExam(exams.map(({ preparation }) => preparation)),
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { arrivalStates, checkInRefusals, checkInWays, genders, missingParts } from '../codes/check-in-states.ts'
 import { handOffStates } from '../codes/hand-off-states.ts'
-import { preparationEffects } from '../codes/preparation-effects.ts'
+import { lastingEffects } from '../codes/preparation-effects.ts'
 import { appointmentStatusSchema } from '../codes/statuses.ts'
 import { checkInLimits } from '../limits/check-in.limits.ts'
 import { cleanLine } from '../rules/text.rules.ts'
@@ -134,7 +134,7 @@ export const checkInVisitSchema = z.object({
   }),
   isPrepared: z.boolean(),
   /** What holds until the exams are done. */
-  keeps: z.optional(z.array(z.enum(preparationEffects))),
+  lasting: z.optional(z.array(z.enum(lastingEffects))),
 })
 export type CheckInVisit = z.infer<typeof checkInVisitSchema>
 

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useClearsIn } from '#src/components/kiosk/use-clears-in.ts'
-import type { PreparationEffect } from '#src/contract/codes/preparation-effects.ts'
+import type { LastingEffect } from '#src/contract/codes/preparation-effects.ts'
 import type { CheckInVisit } from '#src/contract/entities/check-in.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
@@ -75,12 +75,12 @@ export const GoToDesk = ({ clinic: { wayToDesk, lang } }: { clinic: Clinic }) =>
   )
 }
 
-const iconOf: Partial<Record<PreparationEffect, IconName>> = { NO_FOOD: 'meal' }
+const iconOf: Partial<Record<LastingEffect, IconName>> = { NO_FOOD: 'meal' }
 
 /** As the preparation of the exams still holds. */
-export const KeepRows = ({ visit: { keeps = [] } }: { visit: CheckInVisit }) => {
+export const LastingRows = ({ visit: { lasting = [] } }: { visit: CheckInVisit }) => {
   const { t } = useTranslation()
-  return keeps.map((effect) => (
+  return lasting.map((effect) => (
     <PlainRow
       key={effect}
       icon={iconOf[effect] ?? 'drop'}
@@ -122,7 +122,7 @@ export const SuccessStep = ({ state }: { state: Extract<CheckInState, { step: 's
                 detail={t('check-in.missing-desk')}
               />
             ))}
-            <KeepRows visit={visit} />
+            <LastingRows visit={visit} />
             {goesToDesk && area && (
               <PlainRow
                 icon="clock"

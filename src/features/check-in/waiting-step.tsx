@@ -8,7 +8,7 @@ import { RowList } from '#src/ui/row-list.tsx'
 import styles from './check-in.module.css'
 import { CheckInTrack } from './check-in-track.tsx'
 import { VisitFacts } from './confirm-step.tsx'
-import { DoneOnKiosk, GoToDesk, KeepRows } from './outcome-step.tsx'
+import { DoneOnKiosk, GoToDesk, LastingRows } from './outcome-step.tsx'
 import type { CheckIn } from './use-check-in.ts'
 
 const patience = checkInLimits.pollMaxSeconds * 1000
@@ -60,9 +60,9 @@ export const WaitingStep = ({
         </div>
         <div>
           {seeReception ? <GoToDesk clinic={visit.clinic} /> : <VisitFacts visit={visit} />}
-          {visit.keeps?.length ? (
+          {visit.lasting?.length ? (
             <RowList>
-              <KeepRows visit={visit} />
+              <LastingRows visit={visit} />
             </RowList>
           ) : null}
         </div>

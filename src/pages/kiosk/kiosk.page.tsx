@@ -54,9 +54,9 @@ const KioskPage = () => {
   const navigation = useNavigationType()
   // What the server painted may be of any kiosk.
   const checksIn = Boolean(kiosk) || isPainted
-  const title = kiosk && !isOnline ? 'kiosk.arrival-title' : checksIn ? 'kiosk.start-title' : 'kiosk.desk-title'
+  const title = kiosk && !isOnline ? t('kiosk.arrival-title') : t(checksIn ? 'kiosk.start-title' : 'kiosk.desk-title')
   const start = (panel?: ReactNode): ReactNode => (
-    <KioskStart heading={<PageHeading title={t(title)} />} checksIn={checksIn}>
+    <KioskStart heading={<PageHeading title={title} />} checksIn={checksIn}>
       {panel}
     </KioskStart>
   )

@@ -6,7 +6,7 @@ import {
   isLasting,
   isPreparationLate,
   isVisitOrder,
-  keptUntilExam,
+  lastingUntilExam,
   lateSteps,
   mergeBring,
   mergePreparation,
@@ -140,7 +140,8 @@ describe('what holds until the exam', () => {
     const full = exam('pelvis', [step('Drink water', 90, 'FULL_BLADDER')])
     const fast = exam('abdomen', [step('No food', 360, 'NO_FOOD'), step('Drink water', 60, 'DRINK')])
     const eats = exam('heart', [step('Eat a little', 60, 'EAT')])
-    const of = (...exams: { preparation: Preparation }[]) => keptUntilExam(exams.map(({ preparation }) => preparation))
+    const of = (...exams: { preparation: Preparation }[]) =>
+      lastingUntilExam(exams.map(({ preparation }) => preparation))
     expect(of(fast, full)).toEqual(['FULL_BLADDER', 'NO_FOOD'])
     expect(of(fast, full, eats)).toEqual(['FULL_BLADDER'])
     expect(of(eats)).toEqual([])

@@ -22,8 +22,8 @@ const at = '2026-11-23T09:02:00+11:00'
 const visitOf = () => {
   const { visit } = samples['check-in-form'].props
   const clinic = { ...visit.clinic, wayToDesk: 'behind you, on the right' }
-  const keeps = ['FULL_BLADDER', 'NO_FOOD'] as const
-  return { ...visit, clinic, waitingArea: 'Area B', directions: 'Turn left after the desk.', keeps: [...keeps] }
+  const lasting = ['FULL_BLADDER', 'NO_FOOD'] as const
+  return { ...visit, clinic, waitingArea: 'Area B', directions: 'Turn left after the desk.', lasting: [...lasting] }
 }
 
 const show = async (address: string, missing: readonly MissingPart[], isConfirmed = true): Promise<void> => {
