@@ -11,7 +11,7 @@ import { writePolicyReference } from '../tools/provisioning/policy-reference.ts'
 import { type Command, runFromTerminal } from './support/command.ts'
 
 const usage =
-  'npm run provision -- --origin https://book.example.org --clinic northside [--idle 60] [--hosts a.example] ' +
+  'npm run provision -- --origin https://book.example.org --clinic northside [--hosts a.example] ' +
   '[--enrolment-token T] [--policies file.json] [--out folder], or --check folder, --reference, --prove'
 
 const readFlags = (args: readonly string[]) => {
@@ -21,7 +21,6 @@ const readFlags = (args: readonly string[]) => {
       options: {
         origin: { type: 'string' },
         clinic: { type: 'string' },
-        idle: { type: 'string' },
         hosts: { type: 'string' },
         'enrolment-token': { type: 'string' },
         policies: { type: 'string' },

@@ -78,6 +78,6 @@ test(
     await expect(page).toHaveURL(/[?&]kioskMode=true/)
     await page.getByRole('banner').getByRole('link', { name: aurora.name }).click()
     await expect(page).toHaveURL(/\/kiosk\?kioskMode=true$/)
-    await expect(booking.heading(t('kiosk.start-title'))).toBeVisible()
+    await expect(booking.heading(t('kiosk.desk-title'))).toBeVisible()
   },
 )

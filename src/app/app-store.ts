@@ -41,7 +41,13 @@ export const createAppStore = (
   // S-113: below `/iframe` the query is ignored.
   const kiosk = recognised?.kiosk ?? null
   const isKiosk = !isEmbedded && (kiosk !== null || new URLSearchParams(search).get(kioskQuery) === 'true')
-  store.dispatch(deviceRecognised({ isKiosk, kiosk, ...(recognised && { kioskState: recognised.state }) }))
+  store.dispatch(
+    deviceRecognised({
+      isKiosk,
+      kiosk,
+      ...(recognised && { kioskState: recognised.state, clockWrong: recognised.clockWrong }),
+    }),
+  )
   store.dispatch(frameRecognised({ isEmbedded }))
   registerDeviceStores(kiosk !== null)
   addListeners(listeners.startListening)

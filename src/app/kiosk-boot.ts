@@ -5,7 +5,7 @@ import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { sendSavedArrivals } from '#src/core/device/kiosk/arrivals.ts'
 import { startKeepalive } from '#src/core/device/kiosk/keepalive.ts'
 import { leaveService, recogniseKiosk } from '#src/core/device/kiosk/start-kiosk.ts'
-import type { RecognisedKiosk } from '#src/core/device/kiosk-state.ts'
+import { type RecognisedKiosk, wrongBy } from '#src/core/device/kiosk-state.ts'
 import { takeKioskLocation } from '#src/core/location/location.thunks.ts'
 import { onNetworkBack } from '#src/lib/network.ts'
 import type { Store } from './app-store.ts'
@@ -32,8 +32,8 @@ export const runKiosk = (store: Store, kiosk: Kiosk): void => {
   startKeepalive({
     seconds: keepaliveSeconds,
     outside: keepaliveUrl === '' ? undefined : keepaliveUrl,
-    heard: ({ kiosk: named }) => {
-      store.dispatch(deviceRecognised({ kiosk: named }))
+    heard: ({ kiosk: named, clockAhead }) => {
+      store.dispatch(deviceRecognised({ kiosk: named, clockWrong: wrongBy(clockAhead) }))
       void sendSavedArrivals()
     },
     revoked: () => void leaveService(),

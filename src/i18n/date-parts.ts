@@ -43,3 +43,13 @@ export const readDateParts = (parts: DateParts, language: string): { day: string
   const text = date.format('YYYY-MM-DD')
   return date.isValid() && isCalendarDay(text) ? { day: text } : { error: 'date.impossible' }
 }
+
+/** Of a birth date: two digits are the latest year that is not ahead of `today`. */
+export const withFullYear = (parts: DateParts, today: string): DateParts => {
+  const year = plain(parts.year)
+  if (!/^\d{2}$/.test(year)) return parts
+  const thisYear = Number(today.slice(0, 4))
+  const century = Math.floor(thisYear / 100) * 100
+  const full = century + Number(year)
+  return { ...parts, year: String(full > thisYear ? full - 100 : full) }
+}

@@ -25,6 +25,7 @@ import { kioskSounds } from '#src/contract/codes/kiosk-states.ts'
 import { loginFailures } from '#src/contract/codes/login-failures.ts'
 import { moveDeclineReasons } from '#src/contract/codes/move-request-states.ts'
 import { requestConfirmation } from '#src/contract/codes/outcome-types.ts'
+import { lastingEffects } from '#src/contract/codes/preparation-effects.ts'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import { requestReasons } from '#src/contract/codes/request-reasons.ts'
 import { requestTypes } from '#src/contract/codes/request-types.ts'
@@ -322,6 +323,7 @@ export const dynamicKeys: readonly string[] = [
     .flatMap((kind) => [`check-in.number-${kind}`, `check-in.number-${kind}-hint`, `check-in.your-number-${kind}`]),
   ...handOffEnds.flatMap((end) => [`hand-off.${end}`, `hand-off.${end}-more`]),
   ...missingParts.map((part) => `check-in.missing-${part}`),
+  ...lastingEffects.map((effect) => `check-in.keep-${effect}`),
   ...['kiosk', 'phone', 'computer'].map((device) => `check-in.mark-${device}`),
   ...['ask-name', 'ask-date', 'pass-title', 'pass-type-title'].map((part) => `check-in.${part}`),
   ...['complete', 'see-desk', 'sent'].flatMap((standing) => [

@@ -23,6 +23,9 @@ export type IdentityRow = {
   survivedAt?: number
   /** As the last keepalive's answer said. */
   arrivals?: ArrivalTerms
+  /** When the server last answered a keepalive, and a saved arrival. */
+  answeredAt?: number
+  arrivalsAnsweredAt?: number
   /** Milliseconds of this device's clock ahead of the server's, at the last keepalive. */
   clockAhead?: number
   /** The day of this device, and how many numbers were given on it. */

@@ -262,7 +262,7 @@ describe('in the browser', () => {
 
   it('/kiosk keeps its query [ROUTE-16]', async () => {
     await renderApp(backend, '/kiosk?kioskMode=true')
-    expect(await expectPage()).toBe('Check in for your appointment')
+    expect(await expectPage()).toBe('Please check in at the desk')
     expect(window.location.search).toBe('?kioskMode=true')
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#src/contract/rules/date.rules.ts'
 import { loadDateNames, monthNames } from '#src/i18n/date-names.ts'
-import { readDateParts } from '#src/i18n/date-parts.ts'
+import { readDateParts, withFullYear } from '#src/i18n/date-parts.ts'
 
 beforeAll(() => loadDateNames('mk'))
 afterEach(() => vi.unstubAllEnvs())
@@ -107,5 +107,19 @@ describe('a birth date typed in three boxes', () => {
         expect(read('mk', date, month, year)).toMatch(/^(\d{4}-\d{2}-\d{2}|required|date\.[a-z-]+)$/)
       }),
     )
+  })
+})
+
+describe('a year of two digits', () => {
+  it.each([
+    ['78', '1978'],
+    ['26', '2026'],
+    ['27', '1927'],
+    ['00', '2000'],
+    ['1924', '1924'],
+    ['7', '7'],
+    ['', ''],
+  ])('%s is read as %s', (year, full) => {
+    expect(withFullYear({ day: '1', month: '2', year }, '2026-11-28').year).toBe(full)
   })
 })

@@ -1,5 +1,5 @@
 // What a phone shows that scanned the code of a kiosk: once for one phone, and nothing of the patient.
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInHeader } from '#src/contract/call.ts'
 import { createHandOff, openHandOff } from '#src/contract/calls/hand-offs.calls.ts'
@@ -57,6 +57,17 @@ describe('the page of a hand-off', () => {
     await renderApp(backend, `/hand-off#hand-off=${secret}`)
     await findPage(title)
     expect(window.location.hash).toBe('')
+  })
+
+  it('opens again with the same code, scanned in the tab where it is open', async () => {
+    const { secret } = await showCode()
+    await renderApp(backend, `/hand-off#hand-off=${secret}`)
+    await findPage(title)
+    act(() => {
+      window.location.hash = `#hand-off=${secret}`
+    })
+    await waitFor(() => expect(window.location.hash).toBe(''))
+    await findPage(title)
   })
 
   it('is closed to a second phone', async () => {

@@ -106,11 +106,10 @@ describe('the command for kiosks', () => {
     ['something else', ['--origin', 'book.example.org', '--clinic', 'a'], /must be an address|must begin with https/],
     ['no clinic', ['--origin', origin], /^--clinic must be the slug/],
     ['a clinic with a path', ['--origin', origin, '--clinic', '../x'], /^--clinic must be the slug/],
-    ['a short idle', [...usual, '--idle', '1'], /^--idle must be/],
-    ['an idle of no number', [...usual, '--idle', 'x'], /^--idle must be/],
     ['a wildcard host', [...usual, '--hosts', '*.example.org'], /^--hosts must be host names/],
     ['a host with a scheme', [...usual, '--hosts', 'http://a.example'], /^--hosts must be host names/],
     ['a token with a quote', [...usual, '--enrolment-token', 'abc"defgh'], /^--enrolment-token must be/],
+    ['an idle time, which nothing reads', [...usual, '--idle', '60'], /^Use it so: npm run provision/],
     ['an unknown flag', ['--incognito'], /^Use it so: npm run provision/],
     ['policies that are no file', [...usual, '--policies', '/nowhere.json'], /^--policies must name a file/],
   ])('refuses %s in one line and writes nothing [CARD-14]', async (_what, flags, message) => {
@@ -160,6 +159,8 @@ describe('the command for kiosks', () => {
     await make('--policies', file)
     expect(policies().ProxyMode).toBe('system')
     expect(read('windows/policies.reg')).toContain('"ProxyMode"="system"')
+    writeFileSync(file, JSON.stringify({ ProxyMod: 'system' }))
+    expect((await make('--policies', file)).stderr).toContain('ProxyMod is no policy of Chromium')
     writeFileSync(file, JSON.stringify({ URLBlocklist: [] }))
     expect((await make('--policies', file)).stderr).toContain('URLBlocklist has its value here already')
   })

@@ -46,6 +46,11 @@ describe('the policies', () => {
     },
   )
 
+  it.skipIf(!existsSync(policyNames))('that an operator may add are those that Chromium knows', () => {
+    const ours = join(import.meta.dirname, '..', '..', 'tools', 'provisioning', 'policy-names.txt')
+    expect(readFileSync(ours, 'utf8')).toBe(readFileSync(policyNames, 'utf8'))
+  })
+
   it('stand once each in the table', () => {
     const names = browserPolicies.map(({ name }) => name)
     expect(names).toEqual([...new Set(names)])

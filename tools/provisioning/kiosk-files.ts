@@ -30,7 +30,6 @@ const fill = (text: string, settings: KioskSettings): string => {
     clinic: settings.clinic,
     host: url.hostname,
     port: url.port || '443',
-    idleSeconds: String(settings.idleSeconds),
     startPage: startPage(settings),
     startAddress: startAddress(settings),
     hostRows: settings.hosts.map((host) => `| kiosk | ${host} | 443/tcp | as the clinic asked |\n`).join(''),
@@ -52,10 +51,18 @@ const readTemplates = (): [path: string, text: string][] =>
 
 const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
+/** Of Chromium 156; a policy with another name does nothing, and nobody hears of it. */
+const readPolicyNames = (): Set<string> =>
+  new Set(readFileSync(join(import.meta.dirname, 'policy-names.txt'), 'utf8').split('\n'))
+
 /** Further policies of the operator's; what we set ourselves is not changed, and what is forbidden not added. */
 export const refuseExtra = (extra: PolicyValues, origin: string): void => {
   const own = browserPolicies.map(({ name }) => name)
+  const known = readPolicyNames()
   const problems = [
+    ...Object.keys(extra)
+      .filter((name) => !known.has(name) && !own.includes(name))
+      .map((name) => `${name} is no policy of Chromium`),
     ...findForbidden(extra, origin),
     ...Object.keys(extra)
       .filter((name) => own.includes(name))
@@ -71,7 +78,6 @@ export const makeKioskFiles = (settings: KioskSettings, extra: PolicyValues = {}
     ['linux/policies/managed/kiosk.json', toJson({ ...policiesFor('linux', settings), ...extra })],
     ['windows/policies.reg', toRegistry({ ...policiesFor('windows', settings), ...extra })],
     ['chromeos/policies.json', toJson(chromeosPolicies(settings))],
-    ['chromeos/managed-config.json', toJson({ clinic: settings.clinic, idleSeconds: settings.idleSeconds })],
     ['android/amapi-policy.json', toJson(androidPolicy(chromeOnAndroid))],
     ['android/chrome-managed-config.json', toJson(chromeOnAndroid)],
     ['android/webview-kiosk-settings.json', toJson(webviewKioskSettings(settings))],

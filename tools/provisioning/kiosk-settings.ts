@@ -4,7 +4,6 @@ import { StartRefusal } from '#server/start/refusal.ts'
 export type KioskSettings = {
   origin: string
   clinic: string
-  idleSeconds: number
   /** For the network list alone: no browser may open them. */
   hosts: readonly string[]
   /** Opens the enrolment of one device. */
@@ -14,7 +13,6 @@ export type KioskSettings = {
 export type KioskFlags = {
   origin?: string
   clinic?: string
-  idle?: string
   hosts?: string
   'enrolment-token'?: string
 }
@@ -22,7 +20,6 @@ export type KioskFlags = {
 const hostPattern = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 const clinicPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const tokenPattern = /^[0-9A-Za-z]{43}$/
-const idle = { default: 60, min: 15, max: 600 }
 const maxClinic = 60
 
 const readOrigin = (text: string | undefined): string => {
@@ -47,14 +44,6 @@ const readClinic = (text: string | undefined): string => {
   return text
 }
 
-const readIdle = (text: string | undefined): number => {
-  if (text === undefined) return idle.default
-  const seconds = Number(text)
-  if (!Number.isInteger(seconds) || seconds < idle.min || seconds > idle.max)
-    throw new StartRefusal(`--idle must be ${idle.min} to ${idle.max} whole seconds.`)
-  return seconds
-}
-
 const readHosts = (text: string | undefined): string[] => {
   const hosts = (text ?? '').split(',').filter(Boolean)
   for (const host of hosts)
@@ -75,7 +64,6 @@ const readToken = (text: string | undefined): { token?: string } => {
 export const readKioskSettings = (flags: KioskFlags): KioskSettings => ({
   origin: readOrigin(flags.origin),
   clinic: readClinic(flags.clinic),
-  idleSeconds: readIdle(flags.idle),
   hosts: readHosts(flags.hosts),
   ...readToken(flags['enrolment-token']),
 })

@@ -26,7 +26,9 @@ export const checkInRoutes = (app: FastifyInstance, context: CheckInContext): vo
   const runOf = (request: FastifyRequest, process: string) =>
     getRun(context, { token: runTokenOf(request), process, deviceId: request.kiosk?.deviceId ?? null })
 
-  route(app, calls.checkInEnabled, ({ actor }) => usecases.getCheckInEnabled(context, actor.bookingKey))
+  route(app, calls.checkInEnabled, ({ actor, locale }) =>
+    usecases.getCheckInEnabled(inLocale(context, locale), actor.bookingKey),
+  )
   route(app, portalCalls.getAppointmentsSummary, ({ actor }) => getAppointmentsSummary(context, actor.bookingKey))
   route(app, portalCalls.getPatientAppointmentsSummary, ({ actor }) => getPatientAppointmentsSummary(context, actor))
   route(app, calls.startCheckIn, ({ actor }) => {
@@ -63,6 +65,12 @@ export const checkInRoutes = (app: FastifyInstance, context: CheckInContext): vo
   route(app, calls.skipCheckInFeedback, ({ actor }) => feedback.skipCheckInFeedback(context, actor.bookingKey))
   route(app, calls.getCheckInReadiness, ({ actor }) => usecases.readinessWithQuestions(context, actor.bookingKey))
   route(app, calls.searchDoctors, async ({ params }) => usecases.searchDoctors(context, params.term))
+  route(app, calls.searchDoctorsEarly, async ({ params }) => usecases.searchDoctors(context, params.term))
+  route(app, calls.prepareEarly, ({ actor, body, idempotencyKey }) =>
+    usecases.prepareCheckIn(context, {
+      ...{ bookingKey: actor.bookingKey, idempotencyKey, form: body, way: 'PHONE', isEarly: true },
+    }),
+  )
   route(app, calls.prepareCheckIn, ({ actor, body, idempotencyKey, request }) =>
     usecases.prepareCheckIn(context, {
       ...{ bookingKey: actor.bookingKey, idempotencyKey, form: body, way: wayOf(request) },

@@ -16,6 +16,7 @@ import type {
 import type { Safety } from '#src/contract/entities/safety.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { calledName, fullName } from '#src/contract/rules/person-name.rules.ts'
+import { lastingUntilExam } from '#src/contract/rules/preparation.rules.ts'
 import { examsWithoutReferral } from '#src/contract/rules/referral.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -100,7 +101,13 @@ export const getCheckInEnabled = async (context: CheckInContext, bookingKey: str
     closesAt: toZonedIso(first.startsAt.getTime(), timeZone),
     priorMinutes: windowMinutes,
     timeZone,
+    ...(isComplete || refusal !== 'TOO_EARLY' ? {} : await earlyOf(context, bookingKey)),
   }
+}
+
+const earlyOf = async (context: CheckInContext, bookingKey: string): Promise<Pick<CheckInEnabled, 'early'>> => {
+  const visit = await describeVisit(context, bookingKey)
+  return visit.isPrepared || !needsForm(visit.form) ? {} : { early: visit }
 }
 
 /** Of the phone that has opened the visit. @throws session.missing, check-in.not-offered */
@@ -250,33 +257,35 @@ export const getCheckInVisits = async (
   const live = await Promise.all(bookingKeys.map((bookingKey) => listLiveAppointments(db, bookingKey)))
   const standing = bookingKeys.filter((_, index) => live[index]?.length)
   if (standing.length === 0) throw sessionMissing()
-  return Promise.all(
-    standing.map(async (bookingKey): Promise<CheckInVisit> => {
-      const { live, first, clinic, form } = await readVisit(context, db, bookingKey)
-      const named = await repository.readPatientName(db, bookingKey)
-      const checkIn = await repository.readCheckIn(db, bookingKey)
-      const { directions, waitMinutes } = clinic.definition
-      const described = await describeAppointments(context, live)
-      return {
-        bookingKey,
-        firstName: named ? calledName(named) : '',
-        clinic: clinic.entity,
-        ...{
-          waitingArea: waitingPlace(clinic, checkIn),
-          directions: directions ?? null,
-          waitMinutes: waitMinutes ?? null,
-        },
-        startTime: toZonedIso(first.startsAt.getTime(), clinic.entity.timeZone),
-        appointments: described.map(({ slug, examName, startTime, lang }) => ({
-          ...{ slug, examName, startTime },
-          ...(lang ? { lang } : {}),
-        })),
-        referrer: named?.referrerDoctor ?? null,
-        form,
-        isPrepared: checkIn?.preparedAt != null,
-      }
-    }),
-  )
+  return Promise.all(standing.map((bookingKey) => describeVisit(context, bookingKey)))
+}
+
+const describeVisit = async (context: CheckInContext, bookingKey: string): Promise<CheckInVisit> => {
+  const { db } = context
+  const { live, first, clinic, form, exams } = await readVisit(context, db, bookingKey)
+  const named = await repository.readPatientName(db, bookingKey)
+  const checkIn = await repository.readCheckIn(db, bookingKey)
+  const { directions, waitMinutes } = clinic.definition
+  const described = await describeAppointments(context, live)
+  return {
+    bookingKey,
+    firstName: named ? calledName(named) : '',
+    clinic: clinic.entity,
+    ...{
+      waitingArea: waitingPlace(clinic, checkIn),
+      directions: directions ?? null,
+      waitMinutes: waitMinutes ?? null,
+    },
+    startTime: toZonedIso(first.startsAt.getTime(), clinic.entity.timeZone),
+    appointments: described.map(({ slug, examName, startTime, lang }) => ({
+      ...{ slug, examName, startTime },
+      ...(lang ? { lang } : {}),
+    })),
+    referrer: named?.referrerDoctor ?? null,
+    form,
+    isPrepared: checkIn?.preparedAt != null,
+    lasting: lastingUntilExam(exams.map(({ preparation }) => preparation)),
+  }
 }
 
 type Readiness = CheckInReadiness & { safety: Safety | undefined }
@@ -337,13 +346,25 @@ const isAutomatic = ({ catalogue }: CheckInContext): boolean =>
 
 type Write = { bookingKey: string; idempotencyKey: string; way: Exclude<CheckInWay, 'DESK'> }
 
-/** API-97. @throws request.invalid, check-in.doctor-unknown */
+/** Once: what was said is changed by whoever checks in. */
+const mayPrepareEarly = async (
+  context: CheckInContext,
+  tx: Database,
+  { bookingKey, live, first }: Visit & { first: StoredAppointment },
+) => {
+  const facts = { statuses: live.map(({ status }) => status), startsAt: first.startsAt }
+  const refusal = refusalFor(facts, context.clock.now(), context.catalogue.pack.settings.checkIn.windowMinutes)
+  return refusal === 'TOO_EARLY' && (await repository.readCheckIn(tx, bookingKey))?.preparedAt == null
+}
+
+/** API-97. @throws request.invalid, check-in.doctor-unknown, check-in.not-offered */
 export const prepareCheckIn = (
   context: CheckInContext,
-  { bookingKey, idempotencyKey, form }: Write & { form: CheckInForm },
+  { bookingKey, idempotencyKey, form, isEarly = false }: Write & { form: CheckInForm; isEarly?: boolean },
 ): Promise<CheckInReadiness> =>
   once({
-    ...{ db: context.db, secrets: context.secrets, call: 'prepareCheckIn', key: idempotencyKey },
+    ...{ db: context.db, secrets: context.secrets, key: idempotencyKey },
+    call: isEarly ? 'prepareEarly' : 'prepareCheckIn',
     body: { bookingKey, form },
     now: context.clock.now(),
     keepsRefusals: false,
@@ -351,6 +372,7 @@ export const prepareCheckIn = (
       await lockLatestKey(tx, bookingKey)
       const visit = await readVisit(context, tx, bookingKey)
       const { live, clinic } = visit
+      if (isEarly && !(await mayPrepareEarly(context, tx, visit))) throw checkInNotOffered()
       if (!live.some(({ slug }) => slug === form.appointmentSlug)) throw fieldRefused('appointmentSlug', 'invalid')
       const now = context.clock.now()
       const read = readForm(visit.form, form, zonedDay(now.getTime(), clinic.entity.timeZone))

@@ -9,9 +9,12 @@ export const insertHandOff = async (tx: Database, row: typeof handOffs.$inferIns
   await tx.insert(handOffs).values(row)
 }
 
-export const replaceUnopened = async (
+type Replaced = Pick<HandOffRow, 'bookingKey' | 'kind'> & { takesBack: boolean }
+
+/** What was used stays: its receipt is read. */
+export const replaceUnused = async (
   tx: Database,
-  { bookingKey, kind }: Pick<HandOffRow, 'bookingKey' | 'kind'>,
+  { bookingKey, kind, takesBack }: Replaced,
   now: Date,
 ): Promise<void> => {
   await tx
@@ -21,7 +24,7 @@ export const replaceUnopened = async (
       and(
         eq(handOffs.bookingKey, bookingKey),
         eq(handOffs.kind, kind),
-        isNull(handOffs.openedAt),
+        takesBack ? isNull(handOffs.uploadKey) : isNull(handOffs.openedAt),
         isNull(handOffs.replacedAt),
       ),
     )

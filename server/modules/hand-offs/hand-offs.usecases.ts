@@ -11,6 +11,7 @@ import { newBookingKey, newSessionToken, sha256 } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { sessionMissing } from '../access/access.errors.ts'
 import type { SessionOpener } from '../access/session-opener.ts'
+import { listOpened } from '../access/sessions.usecases.ts'
 import { type Caller, logAccess } from '../access-log/access-log.usecases.ts'
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
 import type { ArrivalParts, CheckInContext } from '../check-in/check-in.services.ts'
@@ -51,10 +52,18 @@ const viewOf = async (context: HandOffsContext, db: Database, row: repository.Ha
   }
 }
 
-type Asked = { bookingKey: string; kind: (typeof handOffKinds)[number]; deviceId: string | null }
+type Asked = {
+  bookingKey: string
+  kind: (typeof handOffKinds)[number]
+  takesBack?: boolean | undefined
+  deviceId: string | null
+}
 
 /** @throws hand-off.too-many */
-export const createHandOff = (context: HandOffsContext, { bookingKey, kind, deviceId }: Asked): Promise<NewHandOff> =>
+export const createHandOff = (
+  context: HandOffsContext,
+  { bookingKey, kind, takesBack = false, deviceId }: Asked,
+): Promise<NewHandOff> =>
   inTransaction(context.db, async (tx) => {
     await lockLatestKey(tx, bookingKey)
     const now = context.clock.now()
@@ -62,7 +71,7 @@ export const createHandOff = (context: HandOffsContext, { bookingKey, kind, devi
     const secondsLeft = await useQuota(tx, quota, now)
     if (secondsLeft > 0) throw errors.handOffsTooMany(secondsLeft)
     const { entity } = await clinicOf(context, tx, bookingKey)
-    await repository.replaceUnopened(tx, { bookingKey, kind }, now)
+    await repository.replaceUnused(tx, { bookingKey, kind, takesBack }, now)
     const key = newBookingKey()
     const secret = newSessionToken()
     const endsAt = hoursAfter(now, handOffsLimits.minutes / 60)
@@ -101,16 +110,18 @@ const refusals: Partial<Record<HandOffState, () => AppError>> = {
 
 type Opening = { secret: string; opener: string; session: SessionOpener; caller: Caller }
 
-/** Once; the page that opened it may ask again. @throws hand-off.unknown, used, ended, closed */
+/** By one phone, which may scan it again; also the page that lost the answer. @throws hand-off.unknown, used, ended, closed */
 export const openHandOff = async (
   context: HandOffsContext,
   { secret, opener, session, caller }: Opening,
 ): Promise<HandOff> => {
   const { clock, db } = context
+  const held = await listOpened(context, session.token)
   const view = await inTransaction(db, async (tx) => {
     const row = await repository.lockBySecret(tx, sha256(secret))
     if (!row) throw errors.handOffUnknown()
-    if (row.openedAt !== null && row.openerHash !== sha256(opener)) throw errors.handOffUsed()
+    const isSame = row.openerHash === sha256(opener) || held.some(({ bookingKey }) => bookingKey === row.key)
+    if (row.openedAt !== null && !isSame) throw errors.handOffUsed()
     const state = await stateOf(context, tx, row)
     if (row.openedAt === null && refusals[state]) throw refusals[state]()
     const now = clock.now()

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import type * as calls from '#src/contract/calls/kiosks.calls.ts'
 import type { KioskSound } from '#src/contract/codes/kiosk-states.ts'
-import type { ListedKiosk, WaitingKiosk } from '#src/contract/entities/kiosk.ts'
+import type { KioskCodeLock, ListedKiosk, WaitingKiosk } from '#src/contract/entities/kiosk.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newSessionToken, sha256 } from '../../shared/ids.ts'
-import { type Quota, quotaWait, useQuota } from '../quotas/quotas.usecases.ts'
+import { forgetUses, type Quota, quotaWait, useQuota } from '../quotas/quotas.usecases.ts'
 import { createKiosk, ensureClinic, withFreeName } from './enrolment.usecases.ts'
 import { foldName } from './kiosk-name.ts'
 import { listedOf } from './kiosk-view.ts'
@@ -29,11 +29,32 @@ const listed = async (context: KiosksContext, deviceId: string): Promise<ListedK
 export const listKiosks = async (context: KiosksContext): Promise<ListedKiosk[]> =>
   (await repository.listKiosks(context.db)).map((row) => listedOf(context, row))
 
+const allDesks = 'desk'
+
 /** Of a network and of all desks: a code of eight characters is worth guessing only where many tries are free. */
 const wrongCodesOf = (network: string): Quota[] => [
   { name: 'kiosk.wrong-code', subject: network, max: kioskLimits.wrongCodesPerNetworkHour, seconds: 3600 },
-  { name: 'kiosk.wrong-code', subject: 'desk', max: kioskLimits.wrongCodesPerHour, seconds: 3600 },
+  { name: 'kiosk.wrong-code', subject: allDesks, max: kioskLimits.wrongCodesPerHour, seconds: 3600 },
 ]
+
+export const listCodeLocks = async ({ db, clock }: KiosksContext, network: string): Promise<KioskCodeLock[]> => {
+  const now = clock.now()
+  const locks = await Promise.all(
+    wrongCodesOf(network).map(async (quota) => ({ quota, seconds: await quotaWait(db, quota, now) })),
+  )
+  return locks
+    .filter(({ seconds }) => seconds > 0)
+    .map(({ quota, seconds }) => ({
+      isOfAll: quota.subject === allDesks,
+      until: new Date(now.getTime() + seconds * 1000).toISOString(),
+    }))
+}
+
+/** The desk sees each code that waits anyway: it is strangers whom the cap keeps away. */
+export const unlockCodes = ({ db }: KiosksContext, network: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    for (const quota of wrongCodesOf(network)) await forgetUses(tx, quota)
+  })
 
 const refuseWrong = async ({ db, clock }: KiosksContext, quotas: readonly Quota[], error: Error): Promise<never> => {
   await inTransaction(db, async (tx) => {

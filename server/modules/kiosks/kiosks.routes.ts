@@ -50,6 +50,11 @@ export const kiosksRoutes = (app: FastifyInstance, context: KiosksContext): void
   route(app, calls.findKioskEnrolment, ({ params, request }) =>
     desk.findEnrolment(context, { ...params, ...from(request) }),
   )
+  route(app, calls.listKioskCodeLocks, ({ request }) => desk.listCodeLocks(context, from(request).network))
+  route(app, calls.unlockKioskCodes, async ({ request }) => {
+    await desk.unlockCodes(context, from(request).network)
+    return {}
+  })
   route(app, calls.approveKiosk, ({ params, body, request }) =>
     desk.approveKiosk(context, { ...body, ...params, ...from(request) }),
   )

@@ -31,6 +31,10 @@ export const moveUses = async (db: Database, counted: Counted, to: string): Prom
   await db.update(quotaUses).set({ subject: to }).where(isOf(counted))
 }
 
+export const deleteUses = async (db: Database, counted: Counted): Promise<void> => {
+  await db.delete(quotaUses).where(isOf(counted))
+}
+
 export const deleteExpiredUses = async (db: Database, now: Date): Promise<void> => {
   await db.delete(quotaUses).where(lte(quotaUses.expiresAt, now))
 }

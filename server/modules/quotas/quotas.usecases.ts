@@ -30,3 +30,5 @@ export const moveQuota = (
   tx: Database,
   { name, from, to }: { name: string; from: string; to: string },
 ): Promise<void> => repository.moveUses(tx, { name, subject: from }, to)
+
+export const forgetUses = (tx: Database, quota: Quota): Promise<void> => repository.deleteUses(tx, quota)

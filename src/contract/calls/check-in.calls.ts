@@ -212,6 +212,32 @@ export const prepareCheckIn = defineCall({
   errors: [...writesOfRun, 'check-in.doctor-unknown'],
 })
 
+export const searchDoctorsEarly = defineCall({
+  name: 'searchDoctorsEarly',
+  method: 'GET',
+  path: '/api/secured/appointments/{bookingKey}/doctors/{term}',
+  access: 'booking',
+  summary: 'As searchDoctors, for who has the visit open before the day',
+  requirements: ['CHECKIN-22', 'CHECKIN-24'],
+  params: searchDoctors.params,
+  response: searchDoctors.response,
+  errors: ['session.missing'],
+})
+
+export const prepareEarly = defineCall({
+  name: 'prepareEarly',
+  method: 'POST',
+  path: '/api/secured/appointments/{bookingKey}/preparation',
+  access: 'booking',
+  summary: 'What the form of a check-in asks, once, before check-in opens: the clinic’s screen asks less',
+  requirements: ['CHECKIN-16', 'CHECKIN-18', 'CHECKIN-19', 'CHECKIN-20', 'CHECKIN-21'],
+  idempotent: true,
+  params,
+  body: checkInFormSchema,
+  response: checkInReadinessSchema,
+  errors: ['session.missing', ...idempotencyErrors, 'check-in.doctor-unknown', 'check-in.not-offered'],
+})
+
 export const checkIn = defineCall({
   name: 'checkIn',
   method: 'POST',

@@ -40,7 +40,8 @@ export const createHandOff = defineCall({
   summary: 'A code with which one phone may add the missing referral; one that nobody opened before it ends',
   requirements: ['CHECKIN-13', 'S-37'],
   params,
-  body: z.object({ kind: z.enum(handOffKinds) }),
+  /** `takesBack`: one that a phone has opened ends too, unless it was used. */
+  body: z.object({ kind: z.enum(handOffKinds), takesBack: z.optional(z.boolean()) }),
   response: newHandOffSchema,
   errors: [...ofRun, 'hand-off.too-many'],
 })

@@ -8,6 +8,7 @@ import {
   enrolmentCheckSchema,
   enrolmentCodeSchema,
   keepaliveAnswerSchema,
+  kioskCodeLockSchema,
   kioskEnrolmentAnswerSchema,
   kioskEnrolmentSchema,
   kioskNameSchema,
@@ -158,6 +159,28 @@ export const findKioskEnrolment = defineCall({
   params: z.object({ code: enrolmentCodeSchema }),
   response: z.object({ name: z.string(), check: enrolmentCheckSchema, expiresAt: instantSchema }),
   errors: ['desk.refused', 'kiosk.enrolment-unknown', 'kiosk.enrolment-used', 'kiosk.too-many-tries'],
+})
+
+export const listKioskCodeLocks = defineCall({
+  name: 'listKioskCodeLocks',
+  method: 'GET',
+  path: '/api/desk/kiosk_code_locks',
+  access: 'desk',
+  summary: 'Until when no enrolment code is taken after too many wrong ones, from here or from any desk',
+  requirements: ['S-32', 'S-110'],
+  response: z.array(kioskCodeLockSchema),
+  errors: ['desk.refused'],
+})
+
+export const unlockKioskCodes = defineCall({
+  name: 'unlockKioskCodes',
+  method: 'POST',
+  path: '/api/desk/kiosk_code_locks/unlock',
+  access: 'desk',
+  summary: 'Forgets the wrong codes that were typed here, and those of all desks',
+  requirements: ['S-32', 'S-110'],
+  response: z.object({}),
+  errors: ['desk.refused'],
 })
 
 export const approveKiosk = defineCall({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { arrivalStates, checkInRefusals, checkInWays, genders, missingParts } from '../codes/check-in-states.ts'
 import { handOffStates } from '../codes/hand-off-states.ts'
+import { lastingEffects } from '../codes/preparation-effects.ts'
 import { appointmentStatusSchema } from '../codes/statuses.ts'
 import { checkInLimits } from '../limits/check-in.limits.ts'
 import { cleanLine } from '../rules/text.rules.ts'
@@ -102,27 +103,6 @@ export const checkInFoundSchema = z.object({
 })
 export type CheckInFound = z.infer<typeof checkInFoundSchema>
 
-export const checkInEnabledSchema = z.object({
-  enabled: z.boolean(),
-  /** Null where it is enabled, or the visit is checked in. */
-  disabledReason: z.nullable(z.enum(checkInRefusals)),
-  isComplete: z.boolean(),
-  /** The visit is over, and the desk, which checked others in that day, did not this patient. */
-  isMissed: z.boolean(),
-  checkedIn: z.nullable(
-    z.extend(checkedInSchema, {
-      /** Where the desk says to wait, else the clinic. */
-      waitingArea: z.nullable(z.string()),
-      lang: langSchema,
-    }),
-  ),
-  opensAt: instantSchema,
-  closesAt: instantSchema,
-  priorMinutes: z.int(),
-  timeZone: timeZoneSchema,
-})
-export type CheckInEnabled = z.infer<typeof checkInEnabledSchema>
-
 /** CHECKIN-24 */
 export const doctorSchema = z.object({
   id: slugSchema,
@@ -154,8 +134,33 @@ export const checkInVisitSchema = z.object({
     showGenderSelection: z.boolean(),
   }),
   isPrepared: z.boolean(),
+  /** What holds until the exams are done. */
+  lasting: z.optional(z.array(z.enum(lastingEffects))),
 })
 export type CheckInVisit = z.infer<typeof checkInVisitSchema>
+
+export const checkInEnabledSchema = z.object({
+  enabled: z.boolean(),
+  /** Null where it is enabled, or the visit is checked in. */
+  disabledReason: z.nullable(z.enum(checkInRefusals)),
+  isComplete: z.boolean(),
+  /** The visit is over, and the desk, which checked others in that day, did not this patient. */
+  isMissed: z.boolean(),
+  checkedIn: z.nullable(
+    z.extend(checkedInSchema, {
+      /** Where the desk says to wait, else the clinic. */
+      waitingArea: z.nullable(z.string()),
+      lang: langSchema,
+    }),
+  ),
+  opensAt: instantSchema,
+  closesAt: instantSchema,
+  priorMinutes: z.int(),
+  timeZone: timeZoneSchema,
+  /** What the form asks can be said before the day; absent where nothing is asked, or it was said. */
+  early: z.optional(checkInVisitSchema),
+})
+export type CheckInEnabled = z.infer<typeof checkInEnabledSchema>
 
 /** CHECKIN-06: of the last visit; null where nothing is due. */
 export const checkInFeedbackSchema = z.object({

@@ -122,3 +122,7 @@ export const listedKioskSchema = z.object({
   health: z.nullable(kioskHealthSchema),
 })
 export type ListedKiosk = z.infer<typeof listedKioskSchema>
+
+/** `isOfAll`: of all desks together, else of the network that asks. */
+export const kioskCodeLockSchema = z.object({ isOfAll: z.boolean(), until: instantSchema })
+export type KioskCodeLock = z.infer<typeof kioskCodeLockSchema>

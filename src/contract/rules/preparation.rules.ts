@@ -1,4 +1,4 @@
-import type { PreparationEffect } from '../codes/preparation-effects.ts'
+import { type LastingEffect, lastingEffects, type PreparationEffect } from '../codes/preparation-effects.ts'
 import type { Preparation } from '../entities/exam.ts'
 
 export type PreparedExam = { slug: string; preparation: Preparation; usesContrast: boolean }
@@ -114,3 +114,11 @@ export const mergeBring = (preparations: readonly Preparation[]): { bring: strin
   bring: [...new Set(preparations.flatMap(({ bring = [] }) => bring))],
   advice: [...new Set(preparations.flatMap(({ advice = [] }) => advice))],
 })
+
+/** What holds until the exams of a visit are done; nothing that one of them asks the opposite of. */
+export const lastingUntilExam = (preparations: readonly Preparation[]): LastingEffect[] => {
+  const asked = new Set(preparations.flatMap(({ steps }) => steps.flatMap(({ effects = [] }) => effects)))
+  const isOpposed = (effect: PreparationEffect): boolean =>
+    opposites.some(([one, other]) => (one === effect && asked.has(other)) || (other === effect && asked.has(one)))
+  return lastingEffects.filter((effect) => asked.has(effect) && !isOpposed(effect))
+}

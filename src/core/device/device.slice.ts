@@ -9,6 +9,8 @@ type DeviceState = {
   /** Of an enrolled device, which is a kiosk at any address. */
   kiosk: Kiosk | null
   kioskState: KioskState
+  /** Of an enrolled device: milliseconds that its clock is ahead of the server's; 0 where it is right. */
+  clockWrong: number
   /** The server was reached, as far as is known. */
   isOnline: boolean
   /** It is not reached though the device has a network. */
@@ -25,6 +27,7 @@ export const deviceSlice = createSlice({
     isKiosk: false,
     kiosk: null,
     kioskState: { isOnlineOnly: false, selfTest: 'none' },
+    clockWrong: 0,
     isOnline: true,
     isServerAway: false,
     offlineSince: null,
@@ -45,6 +48,7 @@ export const deviceSlice = createSlice({
     selectIsKiosk: (state) => state.isKiosk,
     selectKiosk: (state) => state.kiosk,
     selectKioskState: (state) => state.kioskState,
+    selectClockWrong: (state) => state.clockWrong,
     selectIsOnline: (state) => state.isOnline,
     selectIsServerAway: (state) => state.isServerAway,
     selectOfflineSince: (state) => state.offlineSince,
@@ -57,6 +61,7 @@ export const {
   selectIsKiosk,
   selectKiosk,
   selectKioskState,
+  selectClockWrong,
   selectIsOnline,
   selectIsServerAway,
   selectOfflineSince,

@@ -1,4 +1,5 @@
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
+import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 
 export type KioskState = {
   /** CARD-08: the browser may remove what is stored, or has done so. */
@@ -7,4 +8,8 @@ export type KioskState = {
   selfTest: 'none' | 'due' | 'restarted'
 }
 
-export type RecognisedKiosk = { kiosk: Kiosk; state: KioskState }
+export type RecognisedKiosk = { kiosk: Kiosk; state: KioskState; clockWrong: number }
+
+/** A clock is wrong beyond what is shown of it and what an answer takes. */
+export const wrongBy = (clockAhead = 0): number =>
+  Math.abs(clockAhead) > kioskLimits.clockToleranceSeconds * 1000 ? clockAhead : 0

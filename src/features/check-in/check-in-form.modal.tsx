@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
-import { usePrepareCheckInMutation } from '#src/api/check-in.api.ts'
+import { usePrepareCheckInMutation, usePrepareEarlyMutation } from '#src/api/check-in.api.ts'
 import { genders } from '#src/contract/codes/check-in-states.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
@@ -30,12 +30,13 @@ import {
 import { DoctorField } from './doctor-field.tsx'
 
 /** CHECKIN-15, -16; what was typed stays after a failure (CHECKIN-25). */
-const CheckInFormModal = ({ visit, close }: ModalComponentProps<'check-in-form'>) => {
+const CheckInFormModal = ({ visit, isEarly = false, close }: ModalComponentProps<'check-in-form'>) => {
   const { t, i18n } = useTranslation()
   const errorText = useErrorText()
   const formId = useId()
   const { mayAutofill } = useCapabilities()
-  const [prepare, { isLoading }] = usePrepareCheckInMutation()
+  const usePrepare = isEarly ? usePrepareEarlyMutation : usePrepareCheckInMutation
+  const [prepare, { isLoading }] = usePrepare()
   const [failure, setFailure] = useState<string>()
   const [key, setKey] = useState(randomKey)
   const [copyTyped, setCopyTyped] = useState('')
@@ -93,6 +94,7 @@ const CheckInFormModal = ({ visit, close }: ModalComponentProps<'check-in-form'>
               hint={t('check-in.referrer-hint')}
               error={errors.referrer}
               bookingKey={bookingKey}
+              isEarly={isEarly}
               value={values.referrer}
               chosen={chosen}
               onType={(text) => change({ referrer: text, doctor: null })}
@@ -113,6 +115,7 @@ const CheckInFormModal = ({ visit, close }: ModalComponentProps<'check-in-form'>
                 name="copyTo"
                 label={t('check-in.copy-to')}
                 bookingKey={bookingKey}
+                isEarly={isEarly}
                 value={copyTyped}
                 chosen={chosen}
                 onType={setCopyTyped}

@@ -2,13 +2,17 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCheckInEnabledQuery } from '#src/api/check-in.api.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
-import type { CheckInEnabled } from '#src/contract/entities/check-in.ts'
+import type { CheckInEnabled, CheckInVisit } from '#src/contract/entities/check-in.ts'
+import { ask } from '#src/core/modals/ask.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
-import { LinkRow, RowList } from '#src/ui/row-list.tsx'
+import { announce } from '#src/ui/live-regions.tsx'
+import { ActionRow, LinkRow, RowList } from '#src/ui/row-list.tsx'
 import { standingOf } from './check-in.flow.ts'
+import { isNumberAlone } from './check-in-form.form.ts'
 
 /** Longer timers overflow; such a page is opened anew before. */
 const mostWait = 24 * 60 * 60 * 1000
@@ -46,6 +50,28 @@ export const MissedVisit = ({ booking: { bookingKey, appointments } }: { booking
   )
 }
 
+/** Said at home, it need not be typed at the clinic's screen. */
+const EarlyForm = ({ visit, refetch }: { visit: CheckInVisit; refetch: () => void }) => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { form } = visit
+  const fill = async (): Promise<void> => {
+    if (!(await dispatch(ask('check-in-form', { visit, isEarly: true })))) return
+    announce(t('check-in.details-sent'))
+    refetch()
+  }
+  return (
+    <RowList>
+      <ActionRow
+        icon="list"
+        title={t(isNumberAlone(form) ? `check-in.your-number-${form.patientNumber.kind}` : 'check-in.your-details')}
+        detail={t('check-in.early-more')}
+        onClick={() => void fill()}
+      />
+    </RowList>
+  )
+}
+
 /** CHECKIN-01: on the visit's page while its window is open, and from then on how it stands. */
 export const CheckInOffer = ({ booking: { bookingKey, appointments } }: { booking: BookingConfirmation }) => {
   const { t } = useTranslation()
@@ -68,6 +94,7 @@ export const CheckInOffer = ({ booking: { bookingKey, appointments } }: { bookin
         </p>
       </Banner>
     )
+  if (data?.early) return <EarlyForm visit={data.early} refetch={() => void refetch()} />
   if (!data?.enabled) return null
   return (
     <RowList>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchDoctorsQuery } from '#src/api/check-in.api.ts'
+import { useSearchDoctorsEarlyQuery, useSearchDoctorsQuery } from '#src/api/check-in.api.ts'
 import type { Doctor } from '#src/contract/entities/check-in.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
@@ -22,6 +22,7 @@ const useTerm = (typed: string): string => {
 
 type DoctorFieldProps = FieldFrameProps & {
   bookingKey: string
+  isEarly: boolean
   value: string
   /** CHECKIN-23 */
   chosen: readonly Doctor[]
@@ -30,12 +31,13 @@ type DoctorFieldProps = FieldFrameProps & {
 }
 
 /** CHECKIN-21: nobody but who was found. */
-export const DoctorField = ({ bookingKey, chosen, onType, onChoose, ...field }: DoctorFieldProps) => {
+export const DoctorField = ({ bookingKey, isEarly, chosen, onType, onChoose, ...field }: DoctorFieldProps) => {
   const { t } = useTranslation()
   const search = useSearchText(field.value)
   const { isTyping } = search
   const term = useTerm(isTyping ? field.value : '')
-  const { data = [], isSuccess } = useSearchDoctorsQuery({ params: { bookingKey, term } }, { skip: term === '' })
+  const useSearch = isEarly ? useSearchDoctorsEarlyQuery : useSearchDoctorsQuery
+  const { data = [], isSuccess } = useSearch({ params: { bookingKey, term } }, { skip: term === '' })
   const found = term === '' ? [] : data.filter(({ id }) => !chosen.some((each) => each.id === id))
   const count = found.length
   const isAnswered = term !== '' && isSuccess

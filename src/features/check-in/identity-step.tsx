@@ -6,13 +6,14 @@ import { useIdentifyForCheckInMutation } from '#src/api/check-in.api.ts'
 import { findPuzzlePass } from '#src/components/puzzle/puzzle-pass.ts'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import type { CheckInFound, CheckInSaid } from '#src/contract/entities/check-in.ts'
+import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { formatPassCode, isPassCode, normalisePassCode, spokenPassCode } from '#src/contract/rules/pass-code.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { startAgainPressed } from '#src/core/device/kiosk-events.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { type DateParts, readDateParts } from '#src/i18n/date-parts.ts'
+import { type DateParts, readDateParts, withFullYear } from '#src/i18n/date-parts.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { randomShortKey } from '#src/lib/random-key.ts'
@@ -90,6 +91,8 @@ const useAsking = () => {
 const useIdentity = ({ onAsk, onFound, onLocked }: IdentityStepProps) => {
   const { i18n } = useTranslation()
   const { askFor, isLoading, error } = useAsking()
+  const { isShared: isKiosk } = useCapabilities()
+  const { timeZone } = useSelector(selectConfig)
   const [lastName, setLastName] = useState('')
   const [firstName, setFirstName] = useState('')
   const [passCode, setPassCode] = useState('')
@@ -110,7 +113,8 @@ const useIdentity = ({ onAsk, onFound, onLocked }: IdentityStepProps) => {
     return isPassCode(normalisePassCode(passCode)) ? {} : { passCode: 'invalid' }
   }
   const send = async (has: 'lastName' | 'passCode'): Promise<void> => {
-    const read = readDateParts(date, i18n.language)
+    // Fewer keys to press; whoever is a hundred types all four.
+    const read = readDateParts(isKiosk ? withFullYear(date, dayInZone(new Date(), timeZone)) : date, i18n.language)
     const said = has === 'lastName' ? nameErrors() : codeErrors()
     if (refuse({ ...said, ...('error' in read ? { date: read.error } : {}) }) || 'error' in read) return
     const first = cleanLine(firstName)
@@ -217,6 +221,14 @@ export const IdentityStep = (props: IdentityStepProps) => {
             {instead}
           </>
         )}
+        {part === 'name' && (
+          <p className="muted">
+            {t('check-in.other-letters')}{' '}
+            <Button kind="quiet" onClick={() => show('type', 'passCode')}>
+              {t('check-in.use-code')}
+            </Button>
+          </p>
+        )}
         {(part === 'both' || part === 'name') && (
           <TextField
             name="lastName"
@@ -266,20 +278,12 @@ export const IdentityStep = (props: IdentityStepProps) => {
           <DateField
             name="dateOfBirth"
             label={t('check-in.birth-date')}
-            hint={t('check-in.date-hint')}
+            hint={t(isKiosk ? 'check-in.date-hint-kiosk' : 'check-in.date-hint')}
             autofill={(token) => (mayAutofill ? token : 'off')}
             value={date}
             error={errors.date}
             onChange={identity.setDate}
           />
-        )}
-        {part === 'name' && (
-          <p className="muted">
-            {t('check-in.other-letters')}{' '}
-            <Button kind="quiet" onClick={() => show('type', 'passCode')}>
-              {t('check-in.use-code')}
-            </Button>
-          </p>
         )}
         <div className={styles.acts}>
           {isSlow && <p>{t('loading.slow')}</p>}

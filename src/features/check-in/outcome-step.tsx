@@ -2,6 +2,8 @@ import { type ReactNode, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useClearsIn } from '#src/components/kiosk/use-clears-in.ts'
+import type { LastingEffect } from '#src/contract/codes/preparation-effects.ts'
+import type { CheckInVisit } from '#src/contract/entities/check-in.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
@@ -12,9 +14,8 @@ import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { LinkRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
 import type { CheckInFault, CheckInState } from './check-in.flow.ts'
@@ -57,34 +58,62 @@ export const DoneOnKiosk = ({ seconds = checkInLimits.errorSeconds, onAgain, oth
   )
 }
 
+/** What is missing is the desk's: nobody sits down and waits with it. The way is told from the kiosk. */
+export const GoToDesk = ({ clinic: { wayToDesk, lang } }: { clinic: Clinic }) => {
+  const { t } = useTranslation()
+  const { isShared: isKiosk } = useCapabilities()
+  return (
+    <section className={styles.area}>
+      <b>{t('check-in.go-to-desk')}</b>
+      {isKiosk && wayToDesk !== undefined && (
+        <span>
+          {t('check-in.desk-is')} <LangText lang={lang?.wayToDesk}>{wayToDesk}</LangText>
+        </span>
+      )}
+      <Icon name="desk" />
+    </section>
+  )
+}
+
+const iconOf: Partial<Record<LastingEffect, IconName>> = { NO_FOOD: 'meal' }
+
+/** As the preparation of the exams still holds. */
+export const LastingRows = ({ visit: { lasting = [] } }: { visit: CheckInVisit }) => {
+  const { t } = useTranslation()
+  return lasting.map((effect) => (
+    <PlainRow
+      key={effect}
+      icon={iconOf[effect] ?? 'drop'}
+      title={t(`check-in.keep-${effect}`)}
+      detail={t('check-in.keep-until')}
+    />
+  ))
+}
+
 /** S-60: said by the clinic, never before. */
 export const SuccessStep = ({ state }: { state: Extract<CheckInState, { step: 'success' }> }) => {
   const { t } = useTranslation()
   const { visit, missing, seeReception, receivedAt, acknowledgedAt } = state
   const { waitingArea, directions, waitMinutes, clinic } = visit
+  const goesToDesk = seeReception || missing.length > 0
+  const area = waitingArea !== null && <LangText lang={clinic.lang?.waitingArea}>{waitingArea}</LangText>
+  const way = directions !== null && <LangText lang={clinic.lang?.directions}>{directions}</LangText>
   return (
     <div className={styles.form}>
       <div className={styles.sides}>
         <div>
-          {seeReception && <Banner tone="warn" title={t('check-in.see-reception')} />}
           <CheckInTrack receivedAt={receivedAt} acknowledgedAt={acknowledgedAt} timeZone={clinic.timeZone} />
         </div>
         <div>
-          {waitingArea !== null && (
+          {goesToDesk && <GoToDesk clinic={clinic} />}
+          {!goesToDesk && area && (
             <section className={styles.area}>
               <span>{t('check-in.wait-in')}</span>
-              <b>
-                <LangText lang={clinic.lang?.waitingArea}>{waitingArea}</LangText>
-              </b>
-              {directions !== null && <LangText lang={clinic.lang?.directions}>{directions}</LangText>}
+              <b>{area}</b>
+              {way}
             </section>
           )}
           <RowList>
-            <PlainRow
-              icon="sound"
-              title={t('check-in.listen')}
-              detail={waitMinutes === null ? undefined : t('check-in.wait-minutes', { count: waitMinutes })}
-            />
             {missing.map((part) => (
               <PlainRow
                 key={part}
@@ -93,6 +122,23 @@ export const SuccessStep = ({ state }: { state: Extract<CheckInState, { step: 's
                 detail={t('check-in.missing-desk')}
               />
             ))}
+            <LastingRows visit={visit} />
+            {goesToDesk && area && (
+              <PlainRow
+                icon="clock"
+                title={
+                  <>
+                    {t('check-in.then-wait-in')} {area}
+                  </>
+                }
+                detail={way}
+              />
+            )}
+            <PlainRow
+              icon="sound"
+              title={t('check-in.listen')}
+              detail={waitMinutes === null ? undefined : t('check-in.wait-minutes', { count: waitMinutes })}
+            />
           </RowList>
         </div>
       </div>

@@ -69,12 +69,13 @@ export const PhoneCode = ({ visit, kind, onReceived, children }: PhoneCodeProps)
       <div className={styles.words}>
         <h2>{words.title}</h2>
         {error !== undefined && <Banner tone="err" role="alert" title={errorText(errorMessage(error))} />}
-        {(error !== undefined || isOver) && (
+        {until && !isOver && <p role="status">{state === 'OPENED' ? words.opened : words.scan}</p>}
+        {state === 'OPENED' && <p>{t('check-in.not-your-phone')}</p>}
+        {(error !== undefined || isOver || state === 'OPENED') && (
           <Button icon="repeat" onClick={make}>
             {t('check-in.new-code')}
           </Button>
         )}
-        {until && !isOver && <p role="status">{state === 'OPENED' ? words.opened : words.scan}</p>}
         {children}
       </div>
     </section>

@@ -33,7 +33,7 @@ export const useCheckIn = () => {
   const [isWaiting, setIsWaiting] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   /** 46c: until the clinic's word. */
-  const [received, setReceived] = useState<{ visit: CheckInVisit; at: string }>()
+  const [received, setReceived] = useState<{ visit: CheckInVisit; at: string; seeReception: boolean }>()
   const [send] = useCheckInMutation()
   const leaving = useRef(new AbortController())
   const isUnderWay = useRef(false)
@@ -128,7 +128,7 @@ export const useCheckIn = () => {
       return
     }
     const isPrepared = ready.isPrepared && !ready.missing.includes('PREPARATION') && visit.form.asksReferral
-    setReceived({ visit, at: answer.data.receivedAt })
+    setReceived({ visit, at: answer.data.receivedAt, seeReception: answer.data.seeReception })
     const sent = await poll({ bookingKey, isPrepared, signal })
     if (signal.aborted) return
     setReceived(undefined)

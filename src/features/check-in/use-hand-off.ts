@@ -20,7 +20,8 @@ export const useHandOff = (bookingKey: string, kind: HandOffKind) => {
     fixedCacheKey: `${bookingKey} ${kind}`,
   })
   const handOff = data && isGood(data) ? data : undefined
-  const make = (): void => void create({ params: { bookingKey }, body: { kind } })
+  /** Also where a phone that is not the patient's has opened the one before. */
+  const make = (): void => void create({ params: { bookingKey }, body: { kind, takesBack: true } })
   const isAsked = useRef(false)
   const isDue = !handOff && !isLoading && (isUninitialized || data !== undefined)
   useEffect(() => {

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CheckInVisit } from '#src/contract/entities/check-in.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
+import { RowList } from '#src/ui/row-list.tsx'
 import styles from './check-in.module.css'
 import { CheckInTrack } from './check-in-track.tsx'
 import { VisitFacts } from './confirm-step.tsx'
-import { DoneOnKiosk } from './outcome-step.tsx'
+import { DoneOnKiosk, GoToDesk, LastingRows } from './outcome-step.tsx'
+import type { CheckIn } from './use-check-in.ts'
 
 const patience = checkInLimits.pollMaxSeconds * 1000
 
 /** The clinic has it: whoever waits for the desk holds up nobody behind them. */
-const Kept = () => {
-  const { t } = useTranslation()
+const Kept = ({ words }: { words: string | undefined }) => {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsShown(true), checkInLimits.keptSeconds * 1000)
@@ -23,7 +23,7 @@ const Kept = () => {
   return (
     <>
       <p className="lead" role="status">
-        {isShown && t('check-in.kept')}
+        {isShown && words}
       </p>
       {isShown && <DoneOnKiosk seconds={checkInLimits.keptClearsSeconds} />}
     </>
@@ -31,7 +31,11 @@ const Kept = () => {
 }
 
 /** 46c: sent and received, and nothing more is known yet (S-62). */
-export const WaitingStep = ({ received: { visit, at } }: { received: { visit: CheckInVisit; at: string } }) => {
+export const WaitingStep = ({
+  received: { visit, at, seeReception },
+}: {
+  received: NonNullable<CheckIn['received']>
+}) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { isShared: isKiosk } = useCapabilities()
@@ -39,24 +43,31 @@ export const WaitingStep = ({ received: { visit, at } }: { received: { visit: Ch
   return (
     <div className={styles.form}>
       <p className="lead" role="status">
-        {t('check-in.waiting-lead')}
+        {t(seeReception ? 'check-in.waiting-desk' : 'check-in.waiting-lead')}
       </p>
       <div className={styles.sides}>
         <div>
           <CheckInTrack receivedAt={at} acknowledgedAt={null} timeZone={timeZone} />
-          <Banner
-            tone="warn"
-            icon="desk"
-            title={t('check-in.waiting-no-answer', { time: format.time(Date.parse(at) + patience, timeZone) })}
-          >
-            {t('check-in.waiting-tell')}
-          </Banner>
+          {!seeReception && (
+            <Banner
+              tone="warn"
+              icon="desk"
+              title={t('check-in.waiting-no-answer', { time: format.time(Date.parse(at) + patience, timeZone) })}
+            >
+              {t('check-in.waiting-tell')}
+            </Banner>
+          )}
         </div>
         <div>
-          <VisitFacts visit={visit} />
+          {seeReception ? <GoToDesk clinic={visit.clinic} /> : <VisitFacts visit={visit} />}
+          {visit.lasting?.length ? (
+            <RowList>
+              <LastingRows visit={visit} />
+            </RowList>
+          ) : null}
         </div>
       </div>
-      {isKiosk && <Kept />}
+      {isKiosk && <Kept words={seeReception ? undefined : t('check-in.kept')} />}
     </div>
   )
 }

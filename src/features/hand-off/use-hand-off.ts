@@ -36,8 +36,11 @@ export const useHandOff = (): FoundHandOff => {
   )
 
   const scanned = secretIn(hash)
+  const asked = useRef<string>(undefined)
   useEffect(() => {
     if (scanned === undefined) return
+    // Also the one that was brought already.
+    asked.current = undefined
     setSecret(scanned)
     void navigate(pathname, { replace: true })
   }, [scanned, navigate, pathname])
@@ -49,7 +52,6 @@ export const useHandOff = (): FoundHandOff => {
     await navigate(pathname, { replace: true, state: { handOff: data.key } })
     setSecret(undefined)
   }
-  const asked = useRef<string>(undefined)
   useEffect(() => {
     if (secret === undefined || asked.current === secret) return
     asked.current = secret

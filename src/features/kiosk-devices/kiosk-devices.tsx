@@ -21,6 +21,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import { CheckInLocks, useLocks } from './check-in-locks.tsx'
+import { CodeLocks } from './code-locks.tsx'
 import { warningsOf } from './kiosk-warnings.ts'
 import styles from './kiosks.module.css'
 import { useWarningText } from './use-warning-text.ts'
@@ -157,6 +158,7 @@ export const KioskDevices = ({ linkedCode, onTaken }: { linkedCode: string | und
         waiting={waiting.filter(({ name, code }) => fitsSearch(search, name, code))}
         onApprove={(code) => void approve(code)}
       />
+      <CodeLocks />
       <CheckInLocks locks={locks.filter(({ kiosk }) => found.includes(kiosk))} />
       <Troubled kiosks={found.filter((kiosk) => shownAs(kiosk) === 'troubled')} onOpen={open} />
       <h2>{t('kiosks.by-clinic')}</h2>

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectKiosk, selectOfflineSince } from '#src/core/device/device.slice.ts'
+import { selectClockWrong, selectKiosk, selectOfflineSince } from '#src/core/device/device.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -22,8 +22,9 @@ const Clock = () => {
   const kiosk = useSelector(selectKiosk)
   const { timeZone: providerZone } = useSelector(selectConfig)
   const offlineSince = useSelector(selectOfflineSince)
+  const clockWrong = useSelector(selectClockWrong)
   const timeZone = kiosk?.clinic.timeZone ?? providerZone
-  const now = useNow(second)
+  const now = useNow(second) - clockWrong
   const isStart = pathname === pagePaths.kiosk
   const zone = format.zoneName(now, timeZone)
   // On the start page the strip in its upper part says it.
@@ -38,7 +39,7 @@ const Clock = () => {
       {isToldHere ? (
         <span className={styles.lost}>
           <Icon name="offline" size="small" />
-          {t('network.since', { time: format.time(offlineSince, timeZone) })}
+          {t('network.since', { time: format.time(offlineSince - clockWrong, timeZone) })}
         </span>
       ) : (
         <span className="sentence">{isStart ? format.dayOf(now, timeZone) : place}</span>

@@ -18,7 +18,7 @@ import { CodeStep } from '#src/features/check-in/code-step.tsx'
 import { ConfirmStep } from '#src/features/check-in/confirm-step.tsx'
 import { IdentityStep } from '#src/features/check-in/identity-step.tsx'
 import { LackingStep } from '#src/features/check-in/lacking-step.tsx'
-import { DoneOnKiosk, ErrorStep, SuccessStep } from '#src/features/check-in/outcome-step.tsx'
+import { DoneOnKiosk, ErrorStep, GoToDesk, SuccessStep } from '#src/features/check-in/outcome-step.tsx'
 import { StepBadge } from '#src/features/check-in/step-badge.tsx'
 import { StepTop } from '#src/features/check-in/step-top.tsx'
 import { type CheckIn, useCheckIn } from '#src/features/check-in/use-check-in.ts'
@@ -229,12 +229,12 @@ const ErrorPage = ({ checkIn }: { checkIn: CheckIn }) => {
 const CheckInPage = () => {
   const { t } = useTranslation()
   const { isShared: isKiosk } = useCapabilities()
+  const kiosk = useSelector(selectKiosk)
   const checkIn = useCheckIn()
   const isStarting = useStart(checkIn)
   useStepInAddress(checkIn)
   const { state: come } = useLocation() as { state: { hasPass?: unknown } | null }
   const { state, found, setState, again, locked } = checkIn
-  const kiosk = useSelector(selectKiosk)
   const [person, setPerson] = useState<Person>()
   const [stored, setStored] = useState<StoredArrival>()
   const instead = kiosk && person && (
@@ -289,6 +289,7 @@ const CheckInPage = () => {
     return (
       <TitledPage key="complete" isWide={isKiosk} title={t(`check-in.is-${standingOf(state.checkedIn)}`)}>
         <p className="lead">{t(`check-in.is-${standingOf(state.checkedIn)}-more`)}</p>
+        {kiosk && standingOf(state.checkedIn) !== 'complete' && <GoToDesk clinic={kiosk.clinic} />}
         <DoneOnKiosk />
       </TitledPage>
     )

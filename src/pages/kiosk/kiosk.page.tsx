@@ -52,8 +52,11 @@ const KioskPage = () => {
   const [query] = useSearchParams()
   const paths = usePaths()
   const navigation = useNavigationType()
+  // What the server painted may be of any kiosk.
+  const checksIn = Boolean(kiosk) || isPainted
+  const title = kiosk && !isOnline ? t('kiosk.arrival-title') : t(checksIn ? 'kiosk.start-title' : 'kiosk.desk-title')
   const start = (panel?: ReactNode): ReactNode => (
-    <KioskStart heading={<PageHeading title={t(kiosk && !isOnline ? 'kiosk.arrival-title' : 'kiosk.start-title')} />}>
+    <KioskStart heading={<PageHeading title={title} />} checksIn={checksIn}>
       {panel}
     </KioskStart>
   )

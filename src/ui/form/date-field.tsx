@@ -27,7 +27,7 @@ const partOf: Partial<Record<FieldErrorCode, (typeof parts)[number]>> = {
 
 export const datePartId = (name: string, error: FieldErrorCode): string => `${name}-${partOf[error] ?? 'day'}`
 
-/** No calendar, no jumping between boxes; month names are understood. */
+/** No calendar; month names are understood. Only a kiosk goes on to the next box by itself, by `data-date-part`. */
 export const DateField = ({ name, label, hint, value, onChange, onBlur, error, autofill = String }: DateFieldProps) => {
   const { t } = useTranslation()
   const describedBy = classNames(`${name}-hint`, error && `${name}-error`)
@@ -53,6 +53,7 @@ export const DateField = ({ name, label, hint, value, onChange, onBlur, error, a
               // Month names are allowed; day and year ask for the number pad.
               inputMode={part === 'month' ? 'text' : 'numeric'}
               data-keys="digits"
+              data-date-part={part}
               value={value[part]}
               aria-invalid={error !== undefined}
               status={error ? 'error' : ''}

@@ -6,6 +6,7 @@ import {
   isLasting,
   isPreparationLate,
   isVisitOrder,
+  lastingUntilExam,
   lateSteps,
   mergeBring,
   mergePreparation,
@@ -131,6 +132,19 @@ describe('a preparation that should have begun [S-115]', () => {
     expect(isLasting(step('No drinks', 360, 'NO_DRINK'))).toBe(true)
     expect(isLasting(step('No smoking', 120, undefined, { lasts: true }))).toBe(true)
     expect(isLasting(step('Drink water', 60, 'DRINK'))).toBe(false)
+  })
+})
+
+describe('what holds until the exam', () => {
+  it('is a full bladder and what to abstain from, and nothing that another exam asks the opposite of', () => {
+    const full = exam('pelvis', [step('Drink water', 90, 'FULL_BLADDER')])
+    const fast = exam('abdomen', [step('No food', 360, 'NO_FOOD'), step('Drink water', 60, 'DRINK')])
+    const eats = exam('heart', [step('Eat a little', 60, 'EAT')])
+    const of = (...exams: { preparation: Preparation }[]) =>
+      lastingUntilExam(exams.map(({ preparation }) => preparation))
+    expect(of(fast, full)).toEqual(['FULL_BLADDER', 'NO_FOOD'])
+    expect(of(fast, full, eats)).toEqual(['FULL_BLADDER'])
+    expect(of(eats)).toEqual([])
   })
 })
 

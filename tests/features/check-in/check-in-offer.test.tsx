@@ -1,5 +1,6 @@
 // S-60: what the page of the visit says on the day, against the real server in memory.
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { writeCheckIn } from '#server/modules/check-in/check-in.repository.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -65,4 +66,19 @@ it('that it was missed, from its end on, with the way to book again', async () =
   expect(missed.textContent).toMatch(/If you were there, call us\. 03 7010 0142/)
   expect(within(missed).getByRole('link', { name: 'Book again' }).getAttribute('href')).toBe('/melbourne')
   expect(screen.queryByText(/not ready yet/)).toBeNull()
+})
+
+it('asks before the day what the clinic’s screen would ask, once', async () => {
+  await openAt('07:00')
+  const row = await screen.findByRole('button', { name: /^Your (details|Medicare number)/ })
+  await userEvent.click(row)
+  const form = within(await screen.findByRole('dialog', { name: 'What the clinic still needs' }))
+  await userEvent.type(form.getByLabelText('Who referred you?'), 'nai')
+  await userEvent.click(await form.findByRole('option', { name: /Nair/ }))
+  await userEvent.type(form.getByLabelText('Day'), '2')
+  await userEvent.type(form.getByLabelText('Month'), '11')
+  await userEvent.type(form.getByLabelText('Year'), '2026')
+  await userEvent.type(form.getByLabelText('Medicare number'), '21234567011')
+  await userEvent.click(form.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Your (details|Medicare number)/ })).toBeNull())
 })

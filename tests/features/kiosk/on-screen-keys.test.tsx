@@ -181,11 +181,10 @@ describe('the keys', () => {
     }
   })
 
-  it('“Next box” goes on in the group and then in the form, never by itself', async () => {
+  it('“Next box” goes on in the group and then in the form', async () => {
     const { enter, type, values } = setUp()
     const day = await enter('Day')
     await type('1', '4')
-    expect(document.activeElement).toBe(day)
     await type('Next box', '9', 'Next box', '1', '9', '7', '8', 'Next box', '0')
     expect([values().born, values().phone]).toEqual([{ day: '14', month: '9', year: '1978' }, '0'])
   })
@@ -235,5 +234,54 @@ describe('the keys', () => {
     await enter('Year')
     await user.tab()
     expect(document.activeElement).toBe(screen.getByLabelText('phone'))
+  })
+})
+
+describe('a birth date', () => {
+  const boxes = () => ['Day', 'Month', 'Year'].map((label) => screen.getByLabelText<HTMLInputElement>(label))
+
+  it.each([
+    ['two digits', ['1', '4', '0', '9', '7', '8'], { day: '14', month: '09', year: '78' }],
+    ['a digit that none can follow', ['4', '9', '7', '8'], { day: '4', month: '9', year: '78' }],
+    [
+      'one that a second can follow',
+      ['3', 'Next box', '1', 'Next box', '7', '8'],
+      { day: '3', month: '1', year: '78' },
+    ],
+  ])('goes on to the next box by itself, by %s', async (_what, presses, born) => {
+    const { enter, type, values } = setUp()
+    await enter('Day')
+    await type(...presses)
+    expect(values().born).toEqual(born)
+    expect(document.activeElement).toBe(boxes()[2])
+  })
+
+  it('does so for a keyboard', async () => {
+    const { user, enter, values } = setUp()
+    await enter('Day')
+    await user.keyboard('14091978')
+    expect(values().born).toEqual({ day: '14', month: '09', year: '1978' })
+  })
+
+  it('skips no box for whoever asks for the next one all the same', async () => {
+    const { user, enter, type, values } = setUp()
+    await enter('Day')
+    await type('1', '4', 'Next box', '9')
+    await user.keyboard('{Tab}1978')
+    expect(values().born).toEqual({ day: '14', month: '9', year: '1978' })
+    await enter('Day')
+    await user.keyboard('{Tab}')
+    expect(document.activeElement).toBe(boxes()[1])
+  })
+
+  it('stays where a day is put right, and where a digit is taken away', async () => {
+    const { enter, type } = setUp()
+    await enter('Day')
+    await type('1', '4', '9')
+    const [day] = boxes()
+    await enter('Day')
+    await type('Delete', '5')
+    expect(day?.value).toBe('15')
+    expect(document.activeElement).toBe(day)
   })
 })

@@ -38,7 +38,9 @@ const link = (name: RegExp | string) => within(screen.getByRole('main')).queryBy
 describe('the start page of a kiosk', () => {
   it('leads into booking, says the number, and names no device while it is not enrolled [ROUTE-16, KIOSK-01]', async () => {
     await open()
-    await findPage('Check in for your appointment')
+    await findPage('Please check in at the desk')
+    expect(screen.queryByText(/You need your last name/)).toBe(null)
+    expect(link('Start check-in')).toBe(null)
     expect(link('I do not have an appointment')?.getAttribute('href')).toBe('/select-region?kioskMode=true')
     expect(screen.getByText(backend.pack.provider.phone)).toBeDefined()
     expect(link(/connected/)).toBe(null)
@@ -51,6 +53,19 @@ describe('the start page of a kiosk', () => {
     )
     expect(screen.getByText(/^Test Brunswick/)).toBeDefined()
     expect(link('Kiosk 2, connected')?.getAttribute('href')).toBe('/kiosk?health&kioskMode=true')
+  })
+
+  it('tells the time of the server where the clock of the device is wrong', async () => {
+    const { store } = await openEnrolled()
+    const shown = (): string => screen.getByRole('banner').querySelector('time')?.textContent ?? ''
+    const minutes = (text: string): number => {
+      const [, hour = '', minute = '', half = ''] = /(\d+):(\d+)\s*(am|pm)/.exec(text) ?? []
+      return ((Number(hour) % 12) + (half === 'pm' ? 12 : 0)) * 60 + Number(minute)
+    }
+    const before = minutes(shown())
+    act(() => void store.dispatch(deviceRecognised({ clockWrong: 3 * 3_600_000 })))
+    const behind = (before - minutes(shown()) + 1440) % 1440
+    expect(Math.abs(behind - 180)).toBeLessThanOrEqual(1)
   })
 
   it('is there after a power cut too, where somebody had begun to save an arrival [S-36] (case 52)', async () => {
@@ -75,11 +90,11 @@ describe('the start page of a kiosk', () => {
 
   it('has a button for each language, chosen for this person alone', async () => {
     const { user } = await open()
-    await findPage('Check in for your appointment')
+    await findPage('Please check in at the desk')
     const languages = within(screen.getByRole('group', { name: 'Language' }))
     expect(languages.getAllByRole('button').map((each) => each.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
     await user.click(languages.getByRole('button', { name: 'Македонски' }))
-    await findPage('Пријавете се за Вашиот преглед')
+    await findPage('Ве молиме пријавете се на шалтер')
     expect(document.cookie).not.toContain('mk')
   })
 })

@@ -57,7 +57,7 @@ const stateOf = (page: Page, name: string): Promise<string> =>
 const judgeReading = async (site: HttpsOrigin, judge: Judge, say: Say): Promise<void> => {
   const { folder, remove } = temporaryFolder('kiosk')
   const policies = governing(site, policyPage)
-  const settings = { origin: site.origin, clinic: 'northside', idleSeconds: 60, hosts: [], token: 'token-of-a-test' }
+  const settings = { origin: site.origin, clinic: 'northside', hosts: [], token: 'token-of-a-test' }
   const browser = await startGoverned(folder, policies, startAddress(settings))
   const page = await firstPage(browser, site)
   const open = browser.context().pages()

@@ -14,7 +14,7 @@ import { storeArrival, sweepArrivals } from '#src/offline/arrivals/arrivals.ts'
 import type { ArrivalDocumentRow } from '#src/offline/arrivals/arrivals-database.ts'
 import { type SendArrival, type SendDocument, sendArrivals } from '#src/offline/arrivals/send-arrivals.ts'
 import type { IdentityRow } from '#src/offline/device-database.ts'
-import { claimArrivalCount, readIdentity } from '#src/offline/device-identity.ts'
+import { changeIdentity, claimArrivalCount, readIdentity } from '#src/offline/device-identity.ts'
 import { sha256 } from '#src/offline/queue/digest.ts'
 import { signKeepalive } from './keepalive.ts'
 
@@ -47,7 +47,8 @@ const sendDocument: SendDocument = async (row, sealed) => {
 export const sendSavedArrivals = async (): Promise<void> => {
   await sweepArrivals(Date.now()).catch(() => undefined)
   await sweepDocuments(Date.now()).catch(() => undefined)
-  await sendArrivals(send, sendDocument).catch(() => undefined)
+  const sent = await sendArrivals(send, sendDocument).catch(() => 0)
+  if (sent > 0) await changeIdentity({ arrivalsAnsweredAt: Date.now() }).catch(() => undefined)
 }
 
 /** Of a revoked device, which has no token: each is signed by the device itself, and none outlives the minute. */

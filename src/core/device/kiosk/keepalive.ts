@@ -69,7 +69,7 @@ export type KeepaliveOptions = {
   seconds: number
   /** The provider's own address, which gets no identity (S-35). */
   outside: string | undefined
-  heard: (answer: { kiosk: Kiosk; serverTime: string }) => void
+  heard: (answer: { kiosk: Kiosk; clockAhead: number }) => void
   revoked: () => void
 }
 
@@ -89,9 +89,10 @@ export const sendIfDue = async ({ seconds, outside, heard, revoked }: KeepaliveO
   const answer = keepaliveAnswerSchema.safeParse(reply.body)
   if (!answer.success) return
   const { kiosk, arrivals, serverTime } = answer.data
-  const clockAhead = Date.now() - Date.parse(serverTime)
-  await changeIdentity({ kiosk, clockAhead, ...(arrivals ? { arrivals } : {}) })
-  heard(answer.data)
+  const answeredAt = Date.now()
+  const clockAhead = answeredAt - Date.parse(serverTime)
+  await changeIdentity({ kiosk, clockAhead, answeredAt, ...(arrivals ? { arrivals } : {}) })
+  heard({ kiosk, clockAhead })
 }
 
 /** @returns how to stop. */

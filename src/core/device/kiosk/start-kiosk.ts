@@ -4,7 +4,7 @@ import { removeArrivals } from '#src/offline/arrivals/arrivals.ts'
 import type { IdentityRow } from '#src/offline/device-database.ts'
 import { changeIdentity, readIdentity, removeIdentity } from '#src/offline/device-identity.ts'
 import { openKioskStart } from '../kiosk-start.ts'
-import type { RecognisedKiosk } from '../kiosk-state.ts'
+import { type RecognisedKiosk, wrongBy } from '../kiosk-state.ts'
 import { sendLastArrivals } from './arrivals.ts'
 import { markKiosk, unmarkKiosk } from './kiosk-mark.ts'
 import { kioskStateOf } from './kiosk-state-of.ts'
@@ -67,5 +67,5 @@ export const recogniseKiosk = async (): Promise<RecognisedKiosk | null> => {
   if (!row) return null
   startDevice(row)
   const [state] = await Promise.all([kioskStateOf(row), wipeDevice()])
-  return { kiosk: row.kiosk, state }
+  return { kiosk: row.kiosk, state, clockWrong: wrongBy(row.clockAhead) }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
+import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsOnline, selectKioskState } from '#src/core/device/device.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
@@ -20,19 +21,36 @@ const useRows = ({ kiosk, health }: HealthProps): DeviceRowProps[] => {
   const { isOnlineOnly } = useSelector(selectKioskState)
   const { application, enabledLocales } = useSelector(selectConfig)
   const time = (at: number | string): string => format.time(at, kiosk.clinic.timeZone)
-  const { nextSignalAt: next, lastWipe, gigabytesLeft, served, version, voices } = health
-  const interval = application.keepaliveSeconds * 1000
+  const dayAndTime = (at: number): string => `${format.dayOf(at, kiosk.clinic.timeZone, 'short')}, ${time(at)}`
+  const { lastSignalAt: last, nextSignalAt: next, lastWipe, gigabytesLeft, served, version, voices, waiting } = health
+  const { arrivalsAnsweredAt: answered } = health
+  const isFresh =
+    last !== undefined && Date.now() - last <= kioskLimits.missedKeepalives * application.keepaliveSeconds * 1000
   const all = enabledLocales.length
   return [
     {
       icon: 'online',
       title: t('kiosk.health-connection'),
       more:
-        next === undefined
+        last === undefined || next === undefined
           ? t('kiosk.health-no-signal')
-          : t('kiosk.health-signal', { last: time(next - interval), next: time(next) }),
+          : t('kiosk.health-signal', { last: time(last), next: time(next) }),
       word: t(isOnline && served ? 'kiosk.health-good' : 'kiosk.health-none'),
-      isFine: isOnline && served !== undefined,
+      isFine: isOnline && served !== undefined && (next === undefined || isFresh),
+    },
+    {
+      icon: 'upload',
+      title: t('kiosk.health-arrivals'),
+      more: [
+        waiting.oldestQueuedSeconds === undefined
+          ? undefined
+          : t('kiosk.health-oldest', { time: dayAndTime(Date.now() - waiting.oldestQueuedSeconds * 1000) }),
+        answered === undefined ? t('kiosk.health-no-answer') : t('kiosk.health-answer', { time: dayAndTime(answered) }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      word: t('kiosk.health-waiting', { count: waiting.queued }),
+      isFine: waiting.queued === 0,
     },
     {
       icon: 'repeat',

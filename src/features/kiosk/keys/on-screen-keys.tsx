@@ -5,6 +5,7 @@ import { Keyboard } from './keyboard.tsx'
 import { Keypad } from './keypad.tsx'
 import styles from './keys.module.css'
 import { beginsCapital, capitalsOf, layoutOf, type TextBox } from './layouts.ts'
+import { hasJustCome, moveOn } from './move-on.ts'
 import { inputModeOf, useFocusedBox } from './use-focused-box.ts'
 import { clearText, deleteText, insertText, nextBox, textBefore } from './write.ts'
 
@@ -25,7 +26,7 @@ const KeysOf = ({ box }: { box: TextBox }) => {
   const keys = {
     onText: (text: string) => insertText(box, text),
     onDelete: () => deleteText(box),
-    onNext: next && (() => next.focus()),
+    onNext: next && (() => !hasJustCome(box) && next.focus()),
   }
   return layout === 'digits' ? (
     <Keypad {...keys} hasDecimals={inputModeOf(box) === 'decimal'} onClear={() => clearText(box)} />
@@ -49,6 +50,20 @@ export const OnScreenKeys = () => {
     return () => {
       cancelAnimationFrame(frame)
       delete document.documentElement.dataset.typing
+    }
+  }, [box])
+  useEffect(() => {
+    if (!box) return
+    const typed = (event: Event): void => moveOn(box, event as InputEvent)
+    const pressed = (event: Event): void => {
+      const { key, shiftKey } = event as KeyboardEvent
+      if (key === 'Tab' && !shiftKey && hasJustCome(box)) event.preventDefault()
+    }
+    box.addEventListener('input', typed)
+    box.addEventListener('keydown', pressed)
+    return () => {
+      box.removeEventListener('input', typed)
+      box.removeEventListener('keydown', pressed)
     }
   }, [box])
   if (!box) return null

@@ -1,9 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { selectIsOnline, selectKiosk, selectKioskState, selectOfflineSince } from '#src/core/device/device.slice.ts'
+import {
+  selectClockWrong,
+  selectIsOnline,
+  selectKiosk,
+  selectKioskState,
+  selectOfflineSince,
+} from '#src/core/device/device.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -18,9 +24,10 @@ const LostStrip = () => {
   const kiosk = useSelector(selectKiosk)
   const { timeZone } = useSelector(selectConfig)
   const since = useSelector(selectOfflineSince)
+  const clockWrong = useSelector(selectClockWrong)
   const isOnline = useSelector(selectIsOnline)
   if (isOnline) return null
-  const time = format.time(since ?? Date.now(), kiosk?.clinic.timeZone ?? timeZone)
+  const time = format.time((since ?? Date.now()) - clockWrong, kiosk?.clinic.timeZone ?? timeZone)
   return (
     <p className={styles.lost}>
       <Icon name="offline" />
@@ -117,10 +124,25 @@ const Arrival = () => {
   )
 }
 
+/** The first page of a document leaves the focus to the browser; here the one before was left by Done. */
+const useFocusAtStart = (isEnrolled: boolean): void =>
+  useEffect(() => {
+    if (isEnrolled && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [isEnrolled])
+
+type KioskStartProps = {
+  heading: ReactNode
+  /** Of a device that is not enrolled nothing is promised that it cannot do. */
+  checksIn: boolean
+  children?: ReactNode
+}
+
 /** ROUTE-16 */
-export const KioskStart = ({ heading, children }: { heading: ReactNode; children?: ReactNode }) => {
+export const KioskStart = ({ heading, checksIn, children }: KioskStartProps) => {
   const { t } = useTranslation()
   const kiosk = useSelector(selectKiosk)
+  useFocusAtStart(Boolean(kiosk))
   const { phone, phoneHours, kiosk: offer } = useSelector(selectConfig)
   const isOnline = useSelector(selectIsOnline)
   // Otherwise the number stands in the words beside “needs a connection”.
@@ -139,7 +161,7 @@ export const KioskStart = ({ heading, children }: { heading: ReactNode; children
             </p>
           )}
           {heading}
-          <p>{t(savesArrivals ? 'kiosk.arrival-lead' : 'kiosk.start-lead')}</p>
+          <p>{t(savesArrivals ? 'kiosk.arrival-lead' : checksIn ? 'kiosk.start-lead' : 'kiosk.desk-lead')}</p>
         </div>
       </section>
       <div className={styles.acts}>

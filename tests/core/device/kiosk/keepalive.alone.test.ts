@@ -5,8 +5,10 @@ import { setFetch } from '#src/api/request.ts'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import { createDeviceKeys } from '#src/core/device/kiosk/device-keys.ts'
 import { keepaliveDelays, sendIfDue } from '#src/core/device/kiosk/keepalive.ts'
+import { readHealth } from '#src/features/kiosk/health/read-health.ts'
 import { removeIdentity, storeIdentity } from '#src/offline/device-identity.ts'
 import type { ToWorker } from '#src/offline/messages.ts'
+import { samples } from '#tests/features/check-in/check-in.dialogs.ts'
 
 const kiosk = { deviceId: 'D'.repeat(22), name: 'Kiosk 2' } as unknown as Kiosk
 const seconds = 600
@@ -72,4 +74,26 @@ it('there is one in each interval for six hours, through documents that come and
   expect(gaps).toHaveLength(35)
   for (const gap of gaps) expect(Math.abs(gap - seconds)).toBeLessThanOrEqual(5)
   expect(new Set(sent.map(({ signed }) => signed)).size).toBe(36)
+})
+
+it('the last signal of the health page is the last that the server answered [KIOSK-15]', async () => {
+  setWorker(undefined)
+  await sendIfDue(options)
+  expect(await readHealth([])).toMatchObject({ lastSignalAt: undefined, nextSignalAt: now + seconds * 1000 })
+  now += seconds * 1000
+  const serverTime = new Date(now - 300_000).toISOString()
+  const named = {
+    deviceId: kiosk.deviceId,
+    name: 'Kiosk 2',
+    clinic: samples['check-in-form'].props.visit.clinic,
+    sound: 'speaker',
+  }
+  setFetch((async () => Response.json({ kiosk: named, serverTime, version: '1.0.0' })) as typeof fetch)
+  await sendIfDue(options)
+  const answeredAt = now
+  expect(options.heard).toHaveBeenLastCalledWith(expect.objectContaining({ clockAhead: 300_000 }))
+  now += seconds * 1000
+  setFetch((async () => new Response('', { status: 503 })) as typeof fetch)
+  await sendIfDue(options)
+  expect((await readHealth([])).lastSignalAt).toBe(answeredAt)
 })

@@ -417,6 +417,49 @@ describe('on a phone', () => {
   })
 })
 
+it('what the form asks is said before check-in opens, once, and a kiosk does not ask it again [CHECKIN-16]', async () => {
+  itIs('06:50')
+  const { browser, bookingKey } = await bookFor()
+  const params = { bookingKey }
+  const early = async () => (await browser.call(calls.checkInEnabled, { params })).body.early
+  const visit = await early()
+  expect(visit).toMatchObject({ isPrepared: false, form: { asksReferral: true, patientNumber: { kind: 'medicare' } } })
+  const { body: doctors } = await browser.call(calls.searchDoctorsEarly, { params: { ...params, term: 'nair' } })
+  const body: CheckInForm = {
+    appointmentSlug: visit?.appointments[0]?.slug ?? '',
+    ...{ referrer: doctors[0]?.id ?? '', copyTo: [], dateOfReferral: '2026-11-02' },
+    ...{ medicareNumber: '21234567011', hasNoNumber: false },
+  }
+  const prepare = (by = browser) => by.call(calls.prepareEarly, { params, body, idempotencyKey: randomUUID() })
+  expect((await prepare(stand.backend.newBrowser())).status).toBe(401)
+  const { body: readiness } = await prepare()
+  expect(readiness).toMatchObject({ isPrepared: true })
+  expect(readiness.missing).not.toContain('PREPARATION')
+  expect(await early()).toBeUndefined()
+  expect((await prepare()).body).toMatchObject({ code: 'check-in.not-offered' })
+  itIs('09:00')
+  const { headers, identify } = await kioskAt()
+  const { body: found } = await identify()
+  const { body: atKiosk } = await stand.backend.call(
+    calls.getCheckInReadiness,
+    { params },
+    withRun(headers, found.run?.token),
+  )
+  expect(atKiosk.missing).not.toContain('PREPARATION')
+})
+
+it('once check-in is open, its form is a run’s alone', async () => {
+  itIs('06:50')
+  const { browser, bookingKey } = await bookFor()
+  const params = { bookingKey }
+  const { body: enabled } = await browser.call(calls.checkInEnabled, { params })
+  itIs('08:30')
+  expect((await browser.call(calls.checkInEnabled, { params })).body.early).toBeUndefined()
+  const body = { appointmentSlug: enabled.early?.appointments[0]?.slug ?? '', copyTo: [], hasNoNumber: true }
+  const late = await browser.call(calls.prepareEarly, { params, body, idempotencyKey: randomUUID() })
+  expect(late.body).toMatchObject({ code: 'check-in.not-offered' })
+})
+
 it('a kiosk asks for a code too where the provider wants it, and tells nothing before [CHECKIN-14]', async () => {
   const { bookingKey } = await bookFor({ contactNumber: '0370101234' })
   itIs('09:00')

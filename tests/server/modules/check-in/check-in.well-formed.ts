@@ -7,6 +7,20 @@ const named = { params: { reference: 'K7M2QX' } }
 const mark = '0123456789abcdef'
 const process = '0b8f3a3c-8f53-4b7e-9d0c-0a1b2c3d4e5f'
 
+const preparation = {
+  params,
+  body: {
+    appointmentSlug: '0123456789abcdef',
+    referrer: 'priya-nair',
+    copyTo: ['mere-tamahori'],
+    dateOfReferral: '2026-11-02',
+    medicareNumber: '2123456701',
+    referenceNumber: '1',
+    gender: 'Other',
+    hasNoNumber: false,
+  },
+}
+
 export const wellFormed = (): Record<string, RawArgs> => ({
   checkInEnabled: { params },
   identifyForCheckIn: { body: { lastName: 'Wilson', dateOfBirth: '1978-09-14' } },
@@ -22,19 +36,9 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   skipCheckInFeedback: { params },
   getCheckInReadiness: { params },
   searchDoctors: { params: { ...params, term: 'nair' } },
-  prepareCheckIn: {
-    params,
-    body: {
-      appointmentSlug: '0123456789abcdef',
-      referrer: 'priya-nair',
-      copyTo: ['mere-tamahori'],
-      dateOfReferral: '2026-11-02',
-      medicareNumber: '2123456701',
-      referenceNumber: '1',
-      gender: 'Other',
-      hasNoNumber: false,
-    },
-  },
+  prepareCheckIn: preparation,
+  searchDoctorsEarly: { params: { ...params, term: 'nair' } },
+  prepareEarly: preparation,
   checkIn: { params },
   getPreparationSent: { params },
   getCheckInSent: { params },
@@ -52,6 +56,6 @@ export const wellFormed = (): Record<string, RawArgs> => ({
 export const isHarmless = (name: string, place: ValuePath, what: unknown): boolean => {
   if (typeof what !== 'string') return false
   if (name === 'identifyForCheckIn') return place[0] === 'lastName' && what.length <= 100 && cleanLine(what) !== ''
-  if (name === 'searchDoctors') return place[0] === 'term' && what.length >= 3 && what.length <= 80
-  return name === 'prepareCheckIn' && /Number$/.test(String(place[0])) && what.length <= 20
+  if (name.startsWith('searchDoctors')) return place[0] === 'term' && what.length >= 3 && what.length <= 80
+  return name.startsWith('prepare') && /Number$/.test(String(place[0])) && what.length <= 20
 }

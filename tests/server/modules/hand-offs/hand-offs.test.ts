@@ -140,6 +140,31 @@ describe('a hand-off', () => {
     expect((await send(phone, key)).status).toBe(201)
   })
 
+  it('is opened again by the same phone, which scans it in another tab', async () => {
+    const { bookingKey, run } = await atNine()
+    const { key, secret } = await handOff(bookingKey, run)
+    const phone = backend.newBrowser()
+    await open(phone, secret)
+    expect((await open(phone, secret)).body).toMatchObject({ key, state: 'OPENED' })
+    expect((await send(phone, key)).status).toBe(201)
+  })
+
+  it('is taken back from a phone that has opened it, and stays once it was used', async () => {
+    const { bookingKey, run } = await atNine()
+    const takeBack = () =>
+      backend.call(calls.createHandOff, { params: { bookingKey }, body: { kind: 'REFERRAL', takesBack: true } }, run)
+    const first = await handOff(bookingKey, run)
+    const stranger = backend.newBrowser()
+    await open(stranger, first.secret)
+    const { body: second } = await takeBack()
+    expect((await send(stranger, first.key)).body.code).toBe('hand-off.closed')
+    const phone = backend.newBrowser()
+    await open(phone, second.secret)
+    expect((await send(phone, second.key)).status).toBe(201)
+    await takeBack()
+    expect((await phone.call(calls.getHandOff, { params: { bookingKey: second.key } })).body.state).toBe('RECEIVED')
+  })
+
   it('is used up by one document, which may be sent again under its own key [STATE-06]', async () => {
     const { bookingKey, run } = await atNine()
     const { key, secret } = await handOff(bookingKey, run)

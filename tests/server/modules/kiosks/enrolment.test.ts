@@ -119,6 +119,19 @@ describe('a code', () => {
     expect((await find(code, '198.51.100.1')).status).toBe(200)
   })
 
+  it('is taken again once the desk says so, which sees until when it is not [S-32]', async () => {
+    const { code } = (await request()).body
+    const here = { ...asDesk, ...from('192.0.2.1') }
+    const locks = async () => (await backend.call(calls.listKioskCodeLocks, {}, here)).body
+    expect(await locks()).toEqual([])
+    for (let index = 0; index < kioskLimits.wrongCodesPerNetworkHour; index += 1) await find(wrongCode)
+    const until = new Date(backend.clock.now().getTime() + 3_600_000).toISOString()
+    expect(await locks()).toEqual([{ isOfAll: false, until }])
+    expect((await backend.call(calls.unlockKioskCodes, {}, here)).status).toBe(200)
+    expect(await locks()).toEqual([])
+    expect((await find(code)).status).toBe(200)
+  })
+
   it('is asked for by one network so many times an hour', async () => {
     for (let index = 0; index < kioskLimits.enrolmentsPerNetworkHour; index += 1)
       expect((await request()).status).toBe(201)

@@ -24,6 +24,8 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   listKiosks: {},
   listKioskEnrolments: {},
   findKioskEnrolment: { params: enrolment },
+  listKioskCodeLocks: {},
+  unlockKioskCodes: {},
   approveKiosk: { params: enrolment, body: { clinicSlug: 'brunswick', check: '0000', name: 'Kiosk 1' } },
   refuseKiosk: { params: enrolment },
   changeKiosk: { params: device, body: { name: 'Kiosk 1', clinicSlug: 'brunswick', sound: 'speaker' } },
