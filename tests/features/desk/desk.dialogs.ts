@@ -30,14 +30,14 @@ export const samples: DialogSamples<
     title: 'Decline the correction of Wilson, Mārama',
     ignoresBackdrop: true,
     isForStaff: true,
-    buttons: { 'Leave it': undefined },
+    buttons: { Cancel: undefined },
   },
   'decline-move': {
     props: { reference: 'ABC234', mark: '0123456789abcdef', patientName: 'Wilson, Mārama' },
     title: 'Decline the other time of Wilson, Mārama',
     ignoresBackdrop: true,
     isForStaff: true,
-    buttons: { 'Leave it': undefined },
+    buttons: { Cancel: undefined },
   },
   'move-visit': {
     props: { visit },

@@ -19,6 +19,6 @@ export const samples: DialogSamples<'correct-details'> = {
     },
     title: 'Correct your details',
     ignoresBackdrop: true,
-    buttons: { 'Leave it': undefined },
+    buttons: { Cancel: undefined },
   },
 }
