@@ -403,6 +403,16 @@ describe('on a phone', () => {
     expect((await mine.give(await otpOf())).success).toBe(true)
   })
 
+  it('more wrong names than lock a kiosk lock nobody of the waiting room’s network', async () => {
+    await bookFor({ contactNumber: '0370101234' })
+    itIs('09:00')
+    const phone = stand.backend.newBrowser()
+    for (let tries = 0; tries <= checkInLimits.failures; tries += 1) await byName(`Nobody ${tries}`, phone)
+    const mine = await byName('Wilson')
+    expect(mine.said[0]).toBe(200)
+    expect((await mine.give(await otpOf())).success).toBe(true)
+  })
+
   it('the visit’s page says when check-in is open [API-94], and begins a run that asks for a code', async () => {
     // A session of the browser that booked ends with the day.
     itIs('06:50')
