@@ -273,6 +273,7 @@ export const dynamicKeys: readonly string[] = [
   'message.authentication_otp_error',
   'message.authentication_password_error',
   'field.password.required',
+  'field.deskTerm.required',
   ...shareTypes.map((type) => `sharing.what-${type}`),
   ...shareEnds.map((end) => `sharing.state-${end}`),
   ...openingKinds.map((kind) => `sharing.opening-${kind}`),

@@ -6,7 +6,7 @@ import { callerOf } from '../access/caller.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
 import * as usecases from './changes.usecases.ts'
 import * as desk from './desk.usecases.ts'
-import { searchDeskVisits } from './desk-search.usecases.ts'
+import { searchDeskVisits } from './desk-search.ts'
 import * as moveRequests from './move-requests.usecases.ts'
 
 export const changesRoutes = (app: FastifyInstance, context: desk.DeskContext): void => {

@@ -26,7 +26,7 @@ import {
   readDeskVisitDetails,
   visitMark,
 } from '../appointments/desk-visit.ts'
-import { listEarlierVisits } from '../appointments/earlier-visits.usecases.ts'
+import { listEarlierVisits } from '../appointments/earlier-visits.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { chainOf, chainSlots, type ExamChain, listChainSlots } from '../slots/exam-chain.ts'

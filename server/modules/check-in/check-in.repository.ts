@@ -130,11 +130,6 @@ export const deleteEnded = async (
   await db.delete(checkInLocks).where(lt(checkInLocks.until, locks))
 }
 
-export const readBookingRow = async (db: Database, bookingKey: string) => {
-  const [row] = await db.select().from(bookings).where(eq(bookings.bookingKey, bookingKey))
-  return row
-}
-
 export const readPatientName = async (db: Database, bookingKey: string) => {
   const { reference, firstName, lastName, dateOfBirth, referrerDoctor } = bookings
   const [row] = await db

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { HeaderBarPlace } from '#src/components/header-bar.tsx'
+import { HeaderBarHost } from '#src/components/header-bar.tsx'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { selectPageClass } from '#src/core/router/router.slice.ts'
@@ -46,7 +46,7 @@ export const Header = ({ info, isInfoKept = false, chip, account }: HeaderProps)
     <header>
       <div className={styles.header} data-class={isDesk ? pageClass : undefined}>
         <Logo />
-        {isDesk && <HeaderBarPlace className={styles.bar} />}
+        {isDesk && <HeaderBarHost className={styles.bar} />}
         <nav aria-label={t('shell.navigation')}>
           {hasMenu && <MenuLinks className={styles.links} only={hasOwnFooter ? besideHelp : besideFooter} />}
           {chip}
