@@ -136,6 +136,10 @@ export const createContext = async (
         for (const module of serverModules) if (module.readsWays) return module.readsWays(context, on, bookingKey)
         throw new Error('no module reads what may be done to a visit')
       },
+      wasMissed: async (on, visit, now) => {
+        for (const module of serverModules) if (await module.findsMissed?.(on, visit, now)) return true
+        return false
+      },
       requestBeside: async (tx, beside) => {
         for (const module of serverModules) await module.recordsRequestBeside?.(context, tx, beside)
       },

@@ -7,7 +7,7 @@ import type { FindSubject } from './authentication/subjects.ts'
 import type { ArrivalParts } from './check-in/check-in.services.ts'
 import type { Mails, Message } from './outbox/mail.ts'
 import type { ProviderPack } from './provider-pack/provider-pack.schema.ts'
-import type { BookedVisit, BookingGate, VisitWays } from './slots/slots.services.ts'
+import type { BookedVisit, BookingGate, OverVisit, VisitWays } from './slots/slots.services.ts'
 
 /** Runs in the transaction that replaces the key. */
 export type MoveWithKey = (tx: Database, from: string, to: string) => Promise<void>
@@ -51,6 +51,8 @@ export type ServerModule<Context> = {
   followsChange?: (context: Context, tx: Database, bookingKey: string) => Promise<void>
   /** What a patient may do to a visit on its page. One module has it. */
   readsWays?: (context: Context, db: Database, bookingKey: string) => Promise<VisitWays>
+  /** Whether nobody came to a visit that is over. One module has it. */
+  findsMissed?: (db: Database, visit: OverVisit, now: Date) => Promise<boolean>
   /** Names of exams that are asked for beside the visit of the key. */
   readsRequestBeside?: (context: Context, db: Database, bookingKey: string) => Promise<string[]>
   /** S-110: its part of a visit as the clinic reads it. */

@@ -376,6 +376,7 @@ export const dynamicKeys: readonly string[] = [
   ...['waiting', 'open', 'gone'].map((earlier) => `demo.earlier-${earlier}`),
   ...['code-by-email', 'no-code'].map((contact) => `demo.${contact}`),
   ...['network', 'sign-in', 'booking', 'clinic', 'neighbours'].map((group) => `demo.group-${group}`),
+  ...['coming', 'requests', 'changed', 'past'].map((group) => `demo.group-${group}`),
   ...demoFaults.map((fault) => `demo.fault-${fault}`),
   ...explainedFaults.map((fault) => `demo.fault-${fault}-more`),
   ...['EMAIL', 'SMS', 'WAITING', 'GIVEN_UP'].map((word) => `demo.message-${word}`),

@@ -6,7 +6,7 @@ import { isTelling } from '../outbox/outbox.usecases.ts'
 export const lockedKind = 'sign-in-locked'
 
 /** None goes where there is no contact, or past the number of SMS an hour. */
-export const isLockTold = (db: Database, bookingKey: string, now: Date): Promise<boolean> =>
+export const hasLockNotice = (db: Database, bookingKey: string, now: Date): Promise<boolean> =>
   isTelling(db, {
     ...{ subject: bookingKey, kind: lockedKind },
     since: hoursBefore(now, authenticationLimits.wrongTriesHours),

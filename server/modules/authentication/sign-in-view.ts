@@ -11,7 +11,7 @@ import { clinicEntity } from '../catalogue/catalogue.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
 import { contactsOf, maskContact } from './contacts.ts'
-import { isLockTold } from './lock-notice.ts'
+import { hasLockNotice } from './lock-notice.ts'
 import type { SignInSubject } from './subjects.ts'
 
 /** Undefined where the key is of another kind than the page that it stands on. */
@@ -63,7 +63,7 @@ export const signInView = async (context: AuthenticationContext, seen: Seen, now
   const { linkClosesDays } = context.pack.settings.signIn
   const closed = isFresh ? closedToFreshLink(subject) : closedAs(context, subject, now)
   const isByAge = closed !== null && subject.closed === null
-  const isOwnerTold = lockedUntil !== null && (await isLockTold(context.db, subject.bookingKey, now))
+  const isOwnerTold = lockedUntil !== null && (await hasLockNotice(context.db, subject.bookingKey, now))
   const closedAt = isByAge && subject.endsAt ? hoursAfter(subject.endsAt, linkClosesDays * 24) : null
   return {
     authenticationType: request.authenticationType,

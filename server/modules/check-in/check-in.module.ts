@@ -7,6 +7,7 @@ import { deleteEnded, deleteRunsOfPerson } from './check-in.repository.ts'
 import { checkInRoutes } from './check-in.routes.ts'
 import type { CheckInContext } from './check-in.services.ts'
 import { checkInFailures, checkInLocks, checkInRuns, checkIns } from './check-in.table.ts'
+import { wasMissed } from './missed-visit.ts'
 
 export const checkInModule: ServerModule<CheckInContext> = {
   name: 'check-in',
@@ -18,4 +19,5 @@ export const checkInModule: ServerModule<CheckInContext> = {
   },
   endsWithPerson: ({ db }, { token }) => deleteRunsOfPerson(db, sha256(token)),
   findSubject: findTypedSubject,
+  findsMissed: wasMissed,
 }

@@ -3,16 +3,15 @@ import { and, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { wallToInstant, zonedDay } from '../../shared/zoned-time.ts'
 import { appointments } from '../appointments/appointments.table.ts'
+import type { OverVisit } from '../slots/slots.services.ts'
 import { checkIns } from './check-in.table.ts'
 
-type Visit = {
-  bookingKey: string
-  live: readonly { clinicId: number; startsAt: Date; endsAt: Date }[]
-  timeZone: string
-}
-
 /** Over, without a check-in, on a day on which the desk of the clinic checked others in. */
-export const wasMissed = async (db: Database, { bookingKey, live, timeZone }: Visit, now: Date): Promise<boolean> => {
+export const wasMissed = async (
+  db: Database,
+  { bookingKey, live, timeZone }: OverVisit,
+  now: Date,
+): Promise<boolean> => {
   const [first] = live
   if (!first || live.some(({ endsAt }) => endsAt > now)) return false
   const [own] = await db

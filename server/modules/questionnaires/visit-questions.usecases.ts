@@ -23,7 +23,6 @@ import { listOpenRequestExams, raisePriority, setInsuranceType } from '../bookin
 import { readRequest } from '../booking-requests/request-view.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { closeByAnswer } from '../changes/changes.usecases.ts'
-import { wasMissed } from '../check-in/missed-visit.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import type { PackExam } from '../provider-pack/provider-pack.schema.ts'
 import { lockLatestKey } from '../slots/holds.ts'
@@ -77,7 +76,7 @@ export const readVisit = async (context: QuestionsContext, db: Database, booking
   const appointments: Appointment[] = await Promise.all(
     live.map(async (appointment) => ({ appointment, exam: await examDefinition(context, appointment.examId) })),
   )
-  const isMissed = await wasMissed(db, { bookingKey, live, timeZone }, context.clock.now())
+  const isMissed = await context.wasMissed(db, { bookingKey, live, timeZone }, context.clock.now())
   return { appointments, timeZone, isMissed }
 }
 

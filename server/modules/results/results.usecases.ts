@@ -8,7 +8,6 @@ import { toZonedIso } from '../../shared/zoned-time.ts'
 import { sessionMissing } from '../access/access.errors.ts'
 import { describeAppointments } from '../appointments/appointments.usecases.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
-import { wasMissed } from '../check-in/missed-visit.ts'
 import { resultUnknown } from './results.errors.ts'
 import * as repository from './results.repository.ts'
 import type { ResultsContext } from './results.services.ts'
@@ -104,7 +103,8 @@ export const getResultsAccess = async (
   const reports = exams.reduce((sum, { open }) => sum + open.length, 0)
   const isReady = reports > 0
   const isMissed =
-    reports === 0 && (await wasMissed(context.db, { bookingKey, live: exams.map(({ exam }) => exam), timeZone }, now))
+    reports === 0 &&
+    (await context.wasMissed(context.db, { bookingKey, live: exams.map(({ exam }) => exam), timeZone }, now))
   const [opensAt] = exams.flatMap(({ later }) => later?.opensAt ?? []).sort((a, b) => a.getTime() - b.getTime())
   return {
     state: isReady ? 'READY' : exams.length > 0 && !isMissed ? 'EXPECTED' : 'NONE',

@@ -37,12 +37,20 @@ export type BookedVisit = {
 /** What a patient may do to a visit on its page. */
 export type VisitWays = Pick<VisitActions, 'reschedule' | 'asksClinic' | 'moveRequest' | 'cancel'>
 
+export type OverVisit = {
+  bookingKey: string
+  live: readonly { clinicId: number; startsAt: Date; endsAt: Date }[]
+  timeZone: string
+}
+
 export type SlotsServices = {
   /** Whoever books a visit directly calls it, in the same transaction. */
   recordBooked: (tx: Database, booked: BookedVisit) => Promise<void>
   /** Whoever books or changes a visit calls it, in the same transaction. */
   followChange: (tx: Database, bookingKey: string) => Promise<void>
   readWays: (db: Database, bookingKey: string) => Promise<VisitWays>
+  /** Whether nobody came, as far as the desk's check-ins tell. */
+  wasMissed: (db: Database, visit: OverVisit, now: Date) => Promise<boolean>
   passGates: (tx: Database, request: Parameters<BookingGate>[2]) => Promise<Passed>
   availability: Availability
   cache: BusyCache

@@ -99,7 +99,7 @@ const ArrivalInstead = sparePart<ArrivalInsteadProps>(
 )
 
 const Arrival = lazyPart<KioskArrivalProps>(
-  withTexts(['kiosk', 'components'], async () => ({
+  withTexts(['kiosk', 'components', 'check-in'], async () => ({
     default: (await import('../kiosk/kiosk-arrival.tsx')).KioskArrival,
   })),
 )

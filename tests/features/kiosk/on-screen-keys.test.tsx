@@ -183,7 +183,7 @@ describe('the keys', () => {
 
   it('“Next box” goes on in the group and then in the form', async () => {
     const { enter, type, values } = setUp()
-    const day = await enter('Day')
+    await enter('Day')
     await type('1', '4')
     await type('Next box', '9', 'Next box', '1', '9', '7', '8', 'Next box', '0')
     expect([values().born, values().phone]).toEqual([{ day: '14', month: '9', year: '1978' }, '0'])
