@@ -52,6 +52,18 @@ describe('the page of a hand-off', () => {
     expect(screen.getByText(/^Open until/)).toBeDefined()
   })
 
+  it('goes on after a reload where its first opening had no answer, also where the answer alone was lost', async () => {
+    const { secret } = await showCode()
+    backend.loseNextAnswer(openHandOff)
+    const { unmount } = await scan(secret)
+    await screen.findByRole('button', { name: 'Try again' })
+    unmount()
+    window.handOffSecret = undefined
+    await renderApp(backend, '/hand-off', window.history.state)
+    await findPage(title)
+    expect(JSON.stringify(window.history.state)).not.toContain(secret)
+  })
+
   it('takes a code that is scanned while it stands open already, out of the address', async () => {
     const { secret } = await showCode()
     await renderApp(backend, `/hand-off#hand-off=${secret}`)

@@ -72,6 +72,12 @@ const EarlyForm = ({ visit, refetch }: { visit: CheckInVisit; refetch: () => voi
   )
 }
 
+/** Days before the visit, below what it is. */
+export const EarlyCheckIn = ({ booking: { bookingKey } }: { booking: BookingConfirmation }) => {
+  const { data, refetch } = useCheckInEnabledQuery({ params: { bookingKey } })
+  return data?.early && !data.checkedIn ? <EarlyForm visit={data.early} refetch={() => void refetch()} /> : null
+}
+
 /** CHECKIN-01: on the visit's page while its window is open, and from then on how it stands. */
 export const CheckInOffer = ({ booking: { bookingKey, appointments } }: { booking: BookingConfirmation }) => {
   const { t } = useTranslation()
@@ -94,7 +100,6 @@ export const CheckInOffer = ({ booking: { bookingKey, appointments } }: { bookin
         </p>
       </Banner>
     )
-  if (data?.early) return <EarlyForm visit={data.early} refetch={() => void refetch()} />
   if (!data?.enabled) return null
   return (
     <RowList>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#src/ui/icon.tsx'
 import styles from './demo.module.css'
 
 type FoldedProps = { title: string; count: number; isOpen?: boolean; children: ReactNode }
@@ -7,7 +8,9 @@ type FoldedProps = { title: string; count: number; isOpen?: boolean; children: R
 export const Folded = ({ title, count, isOpen = false, children }: FoldedProps) => (
   <details className={styles.folded} open={isOpen}>
     <summary>
-      <h3>{title}</h3> <span className="muted">{count}</span>
+      <Icon name="more" size="small" />
+      <h3>{title}</h3>
+      <span className="muted">{count}</span>
     </summary>
     {children}
   </details>

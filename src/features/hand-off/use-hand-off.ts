@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useGetHandOffQuery, useOpenHandOffMutation } from '#src/api/hand-offs.api.ts'
 import type { HandOffEnd } from '#src/contract/codes/hand-off-states.ts'
-import type { HandOff } from '#src/contract/entities/hand-off.ts'
+import { type HandOff, handOffSecretSchema } from '#src/contract/entities/hand-off.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import type {} from '#src/core/device/install-prompt.ts'
 import { randomToken } from '#src/lib/random-key.ts'
@@ -20,15 +21,19 @@ export type FoundHandOff =
 /** Of a code that was scanned in a tab where this page stood already: no first script ran. */
 const secretIn = (hash: string): string | undefined => /^#hand-off=([0-9A-Za-z]{43})$/.exec(hash)?.[1]
 
+/** Until it is opened, so that a reload goes on where the first opening failed; the opener is who may try again. */
+const broughtSchema = z.object({ secret: handOffSecretSchema, opener: handOffSecretSchema })
+
 /** The secret opens it once; from then on its key stands in the state of the history, and opens to this browser alone. */
 export const useHandOff = (): FoundHandOff => {
   const { state, hash, pathname } = useLocation() as ReturnType<typeof useLocation> & {
-    state: { handOff?: unknown } | null
+    state: { handOff?: unknown; brought?: unknown } | null
   }
   const navigate = useNavigate()
   const [open, opening] = useOpenHandOffMutation()
-  const opener = useRef(randomToken())
-  const [secret, setSecret] = useState(() => window.handOffSecret)
+  const [kept] = useState(() => broughtSchema.safeParse(state?.brought).data)
+  const opener = useRef(kept?.opener ?? randomToken())
+  const [secret, setSecret] = useState(() => window.handOffSecret ?? kept?.secret)
   const key = secret === undefined ? (bookingKeySchema.safeParse(state?.handOff).data ?? '') : ''
   const read = useGetHandOffQuery(
     { params: { bookingKey: key } },
@@ -42,11 +47,12 @@ export const useHandOff = (): FoundHandOff => {
     // Also the one that was brought already.
     asked.current = undefined
     setSecret(scanned)
-    void navigate(pathname, { replace: true })
-  }, [scanned, navigate, pathname])
+  }, [scanned])
 
   const bring = async (brought: string): Promise<void> => {
-    const { data } = await open({ body: { secret: brought, opener: opener.current } })
+    const keep = { secret: brought, opener: opener.current }
+    await navigate(pathname, { replace: true, state: { brought: keep } })
+    const { data } = await open({ body: keep })
     if (!data) return
     window.handOffSecret = undefined
     await navigate(pathname, { replace: true, state: { handOff: data.key } })

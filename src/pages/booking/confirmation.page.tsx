@@ -49,6 +49,12 @@ const CheckInOffer = sparePart<{ booking: BookingConfirmation }>(
   })),
 )
 
+const EarlyCheckIn = sparePart<{ booking: BookingConfirmation }>(
+  withTexts(['check-in'], async () => ({
+    default: (await import('#src/features/check-in/check-in-offer.tsx')).EarlyCheckIn,
+  })),
+)
+
 const MissedVisit = sparePart<{ booking: BookingConfirmation }>(
   withTexts(['check-in'], async () => ({
     default: (await import('#src/features/check-in/check-in-offer.tsx')).MissedVisit,
@@ -253,16 +259,23 @@ const ConfirmationPage = () => {
         }
         documents={
           !isShownOnce && (
-            <Documents
-              isBooked
-              isOver={isOver}
-              bookingKey={data.bookingKey}
-              exams={data.appointments.map(({ examSlug, examName, needsReferral }) => ({
-                slug: examSlug,
-                name: examName,
-                needsReferral: needsReferral && !isOver,
-              }))}
-            />
+            <>
+              {!isOver && !isReadOnly && offersActions(data.status) && (
+                <Apart>
+                  <EarlyCheckIn booking={data} />
+                </Apart>
+              )}
+              <Documents
+                isBooked
+                isOver={isOver}
+                bookingKey={data.bookingKey}
+                exams={data.appointments.map(({ examSlug, examName, needsReferral }) => ({
+                  slug: examSlug,
+                  name: examName,
+                  needsReferral: needsReferral && !isOver,
+                }))}
+              />
+            </>
           )
         }
       />
