@@ -236,7 +236,7 @@ it('another time that is asked for says so too, and the questions are asked from
   // The provider asks more since.
   backend.pack.questionnaires.push({ ...safetyQuestionnaire, id: 'added', exams: ['thyroid-ultrasound'] })
   const app = await openAs(backend, { username: 'mere', role: 'staff', readOnly: false }, '/desk?clinic=brunswick')
-  await app.user.click(await screen.findByRole('radio', { name: /^Other times/ }))
+  await app.user.click(await screen.findByRole('radio', { name: /^Requests to move/ }))
   expect(await screen.findByText(open)).toBeDefined()
   await app.user.click(screen.getByRole('button', { name: /^Ask the safety questions/ }))
   await writeDown(app, 'No')
