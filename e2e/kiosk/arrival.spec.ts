@@ -26,7 +26,7 @@ test(
     })
     await test.step('And after a power cut, with the network back, the desk has it once', async () => {
       await device.kill()
-      const context = await device.start()
+      const context = await device.start({ storageLasts: true })
       page = await firstPage(context)
       const sent = context.waitForEvent('response', (each) => each.url().endsWith('/api/kiosks/arrivals'))
       await page.goto(ownServer.url + kioskStart)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Navigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
-import { selectIsOnline, selectKiosk } from '#src/core/device/device.slice.ts'
+import { selectIsOnline, selectKiosk, selectKioskState } from '#src/core/device/device.slice.ts'
 import { useIsOtherWindow } from '#src/core/device/kiosk/one-window.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
@@ -54,7 +54,9 @@ const KioskPage = () => {
   const navigation = useNavigationType()
   // What the server painted may be of any kiosk.
   const checksIn = Boolean(kiosk) || isPainted
-  const title = kiosk && !isOnline ? t('kiosk.arrival-title') : t(checksIn ? 'kiosk.start-title' : 'kiosk.desk-title')
+  const { isOnlineOnly } = useSelector(selectKioskState)
+  const offlineTitle = t(isOnlineOnly ? 'kiosk.arrival-desk' : 'kiosk.arrival-title')
+  const title = kiosk && !isOnline ? offlineTitle : t(checksIn ? 'kiosk.start-title' : 'kiosk.desk-title')
   const start = (panel?: ReactNode): ReactNode => (
     <KioskStart heading={<PageHeading title={title} />} checksIn={checksIn}>
       {panel}

@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createSealing } from '#server/shared/sealing.ts'
 import { createSecrets } from '#server/shared/secrets.ts'
 import { setFetch } from '#src/api/request.ts'
@@ -12,7 +12,9 @@ import { loadStart } from '#src/app/load-start.ts'
 import { patientRoutes } from '#src/app/routes.tsx'
 import { createStore } from '#src/app/store.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { createDeviceKeys } from '#src/core/device/kiosk/device-keys.ts'
+import type { KioskState } from '#src/core/device/kiosk-state.ts'
 import { ArrivalPanel } from '#src/features/kiosk/arrival/arrival-panel.tsx'
 import { PageHeading } from '#src/features/shell/page-heading.tsx'
 import { removeArrivals } from '#src/offline/arrivals/arrivals.ts'
@@ -26,6 +28,7 @@ let backend: Backend
 beforeAll(async () => {
   backend = await startBackend()
 })
+beforeEach(() => backend.reset())
 afterAll(async () => {
   await removeArrivals()
   await removeIdentity()
@@ -42,7 +45,7 @@ const listen = (): string[] => {
   return said
 }
 
-const openArrival = async () => {
+const openArrival = async (kioskState: KioskState = { isOnlineOnly: false, selfTest: 'none' }) => {
   const bookingKey = await book(backend, slot(backend, '09:20'))
   const { body } = await backend.call(getBookingConfirmation, { params: { bookingKey } })
   const clinic = body.appointments[0]?.clinic
@@ -54,6 +57,7 @@ const openArrival = async () => {
   setFetch(backend.fetch)
   const store = createStore(window.location)
   await loadStart(store, patientRoutes)
+  store.dispatch(deviceRecognised({ kioskState }))
   await startTexts()
   // Nothing leaves the device from here on.
   setFetch(() => Promise.reject(new TypeError('no network')))
@@ -98,4 +102,10 @@ it('the number for the desk is spoken once, and so is the photo of the referral'
   const heading = await screen.findByRole('heading', { name: 'Saved on this kiosk. Please tell the desk.' })
   expect(document.activeElement).toBe(heading)
   await waitFor(() => expect(said).toEqual(['Say this number at the desk: B1', 'Your referral is saved with it']))
+})
+
+it('a kiosk whose storage does not last saves nothing, and sends to the desk [S-36, S-38]', async () => {
+  await openArrival({ isOnlineOnly: true, selfTest: 'none' })
+  expect(await screen.findByRole('heading', { name: 'Please go to the desk' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Save my arrival' })).toBeNull()
 })

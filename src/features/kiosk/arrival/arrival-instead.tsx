@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { selectIsOnline, selectKiosk } from '#src/core/device/device.slice.ts'
+import { selectIsOnline, selectKiosk, selectKioskState } from '#src/core/device/device.slice.ts'
 import { type Person, type StoredArrival, saveArrival, sendSavedArrivals } from '#src/core/device/kiosk/arrivals.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
@@ -14,9 +14,11 @@ export const ArrivalInstead = ({ person, onSaved }: ArrivalInsteadProps) => {
   const { t } = useTranslation()
   const kiosk = useSelector(selectKiosk)
   const isOnline = useSelector(selectIsOnline)
+  const { isOnlineOnly } = useSelector(selectKioskState)
   const [isSaving, setIsSaving] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   if (!kiosk || isOnline) return null
+  if (isOnlineOnly) return <p>{t('kiosk.arrival-desk-more')}</p>
   const save = async (): Promise<void> => {
     setIsSaving(true)
     setHasFailed(false)

@@ -5,6 +5,7 @@ import type { Kiosk } from '#src/contract/entities/kiosk.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { formatPassCode, isPassCode } from '#src/contract/rules/pass-code.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
+import { selectKioskState } from '#src/core/device/device.slice.ts'
 import { canSaveArrivals, type StoredArrival, saveArrival, sendSavedArrivals } from '#src/core/device/kiosk/arrivals.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
@@ -134,9 +135,10 @@ export const ArrivalPanel = ({ camera, stored, ...props }: ArrivalPanelProps) =>
   const { t } = useTranslation()
   const [saved, setSaved] = useState(stored)
   const [photo, setPhoto] = useState<'none' | 'camera' | 'saved'>('none')
-  const [canSave, setCanSave] = useState(true)
+  const { isOnlineOnly } = useSelector(selectKioskState)
+  const [hasKey, setHasKey] = useState(true)
   useEffect(() => {
-    void canSaveArrivals().then(setCanSave)
+    void canSaveArrivals().then(setHasKey)
   }, [])
   // Said here, as what is saved shows again after the camera.
   const showSaved = (next: StoredArrival): void => {
@@ -166,7 +168,7 @@ export const ArrivalPanel = ({ camera, stored, ...props }: ArrivalPanelProps) =>
     )
   return (
     <div className={styles.panel}>
-      {canSave ? (
+      {hasKey && !isOnlineOnly ? (
         <ArrivalForm {...props} onSaved={showSaved} />
       ) : (
         <>

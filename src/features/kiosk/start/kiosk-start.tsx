@@ -17,6 +17,14 @@ import { LangText } from '#src/ui/lang-text.tsx'
 import styles from './kiosk-start.module.css'
 import { Languages } from './languages.tsx'
 
+/** S-38: what would be lost is not saved. */
+const useSavesArrivals = (): boolean => {
+  const kiosk = useSelector(selectKiosk)
+  const isOnline = useSelector(selectIsOnline)
+  const { isOnlineOnly } = useSelector(selectKioskState)
+  return Boolean(kiosk) && !isOnline && !isOnlineOnly
+}
+
 /** Over the free upper part of the block, so that nothing moves when the network comes or goes. */
 const LostStrip = () => {
   const { t } = useTranslation()
@@ -26,13 +34,14 @@ const LostStrip = () => {
   const since = useSelector(selectOfflineSince)
   const clockWrong = useSelector(selectClockWrong)
   const isOnline = useSelector(selectIsOnline)
+  const savesArrivals = useSavesArrivals()
   if (isOnline) return null
   const time = format.time((since ?? Date.now()) - clockWrong, kiosk?.clinic.timeZone ?? timeZone)
   return (
     <p className={styles.lost}>
       <Icon name="offline" />
       <span>
-        <b>{t('kiosk.lost-since', { time })}</b> {t(kiosk ? 'kiosk.arrivals-saved' : 'kiosk.desk-works')}
+        <b>{t('kiosk.lost-since', { time })}</b> {t(savesArrivals ? 'kiosk.arrivals-saved' : 'kiosk.desk-works')}
       </span>
     </p>
   )
@@ -108,9 +117,8 @@ const Status = () => {
 const Arrival = () => {
   const { t } = useTranslation()
   const paths = usePaths()
-  const kiosk = useSelector(selectKiosk)
-  const isOnline = useSelector(selectIsOnline)
-  if (!kiosk || isOnline) return null
+  const savesArrivals = useSavesArrivals()
+  if (!savesArrivals) return null
   return (
     <>
       <Link className={styles.begin} to={paths.kioskArrival}>
@@ -147,7 +155,9 @@ export const KioskStart = ({ heading, checksIn, children }: KioskStartProps) => 
   const isOnline = useSelector(selectIsOnline)
   // Otherwise the number stands in the words beside “needs a connection”.
   const hasPhone = isOnline || !offer.booking || !kiosk
-  const savesArrivals = kiosk !== null && kiosk !== undefined && !isOnline
+  const savesArrivals = useSavesArrivals()
+  const sendsToDesk = Boolean(kiosk) && !isOnline && !savesArrivals
+  const lead = sendsToDesk ? 'kiosk.arrival-desk-more' : checksIn ? 'kiosk.start-lead' : 'kiosk.desk-lead'
   const clinic = kiosk?.clinic
   const place = clinic && [clinic.name, clinic.address.line2].filter(Boolean).join(', ')
   return (
@@ -161,7 +171,7 @@ export const KioskStart = ({ heading, checksIn, children }: KioskStartProps) => 
             </p>
           )}
           {heading}
-          <p>{t(savesArrivals ? 'kiosk.arrival-lead' : checksIn ? 'kiosk.start-lead' : 'kiosk.desk-lead')}</p>
+          <p>{t(savesArrivals ? 'kiosk.arrival-lead' : lead)}</p>
         </div>
       </section>
       <div className={styles.acts}>
