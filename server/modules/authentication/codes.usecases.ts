@@ -90,8 +90,9 @@ const destinationQuotas = (
 
 /** 0 when all of them have counted one more. */
 const useAll = async (tx: Database, quotas: readonly Quota[], now: Date): Promise<number> => {
-  const waits = await Promise.all(quotas.map((quota) => quotaWait(tx, quota, now)))
-  const wait = Math.max(...waits)
+  // One after the other: a transaction is one connection.
+  let wait = 0
+  for (const quota of quotas) wait = Math.max(wait, await quotaWait(tx, quota, now))
   if (wait === 0) for (const quota of quotas) await useQuota(tx, quota, now)
   return wait
 }
