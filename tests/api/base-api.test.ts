@@ -45,7 +45,8 @@ const ofDeskPages = [
   ...['listDeskVisitSlots', 'moveDeskVisit', 'listDeskMoveRequests', 'acceptDeskMoveRequest', 'declineDeskMoveRequest'],
   ...['listDeskDocuments', 'checkDeskDocument', 'importDeskDocuments', 'requestBetterDocument', 'nameDeskRequest'],
   ...['listDeskAnswers', 'deleteDeskDocument', 'getDeskSafety', 'saveDeskSafetyAnswer', 'clearDeskSafety'],
-  ...['getDeskVisit', 'setDeskWalkIn'],
+  ...['getDeskVisit', 'setDeskWalkIn', 'countDesk', 'undoCheckIn', 'searchDeskVisits', 'listKioskCodeLocks'],
+  'unlockKioskCodes',
   ...['removeDeskVisit', 'listDeskDetailRequests', 'acceptDeskDetailRequest', 'declineDeskDetailRequest'],
 ]
 /** Of the rows with a file, those that no queue sends. */

@@ -36,8 +36,10 @@ const Clock = ({ timeZone }: { timeZone: string }) => {
   const now = useNow(minute)
   return (
     <time className={styles.clock} dateTime={new Date(now).toISOString()} title={format.dayTimeAndZone(now, timeZone)}>
-      <span className={styles.roomy}>{format.dayOf(now, timeZone, 'short')}, </span>
-      {format.time(now, timeZone)}
+      <span className={styles.roomy}>
+        <span>{format.dayOf(now, timeZone, 'short')}</span>,{' '}
+      </span>
+      <span>{format.time(now, timeZone)}</span>
     </time>
   )
 }

@@ -133,7 +133,8 @@ describe('what another screen changed', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Remove the visit' }))
     const [line] = within(visits).getAllByRole('listitem')
     expect((await within(line as HTMLElement).findByRole('alert')).textContent).toContain('Somebody else changed')
-    expect((line as HTMLElement).textContent).toContain('Confirmed')
+    // Read anew after the refusal.
+    await waitFor(() => expect((line as HTMLElement).textContent).toContain('Confirmed'))
   })
 })
 

@@ -94,7 +94,8 @@ const Board = ({ clinicName, data, saved, isOld }: BoardProps) => {
   return (
     <div ref={board} className={styles.board} data-open={visit || opened ? '' : undefined}>
       <p className={styles.printed}>
-        <b>{clinicName}</b>, {t('desk.day', { day: format.day(day), zone: format.zoneName(now, timeZone) })}
+        <b>{clinicName}</b>,{' '}
+        <span>{t('desk.day', { day: format.day(day), zone: format.zoneName(now, timeZone) })}</span>
       </p>
       <div className={styles.tools}>
         <SearchBox label={t('arrivals.search')} value={search} onChange={setSearch} />

@@ -150,7 +150,7 @@ export const VisitPanel = ({ arrival, saved, now, areas, hasKeys, onPrint, onUnm
         <Track arrival={arrival} saved={saved} />
       ) : (
         <p className={styles.part}>
-          {t(`arrivals.is-${lateOf(arrival, now) ?? standing}`)}{' '}
+          <span>{t(`arrivals.is-${lateOf(arrival, now) ?? standing}`)}</span>{' '}
           <small>{t('desk.reference', { reference: formatReference(reference) })}</small>
         </p>
       )}
