@@ -157,7 +157,8 @@ export const KioskStart = ({ heading, checksIn, children }: KioskStartProps) => 
   const hasPhone = isOnline || !offer.booking || !kiosk
   const savesArrivals = useSavesArrivals()
   const sendsToDesk = Boolean(kiosk) && !isOnline && !savesArrivals
-  const lead = sendsToDesk ? 'kiosk.arrival-desk-more' : checksIn ? 'kiosk.start-lead' : 'kiosk.desk-lead'
+  const usualLead = t(checksIn ? 'kiosk.start-lead' : 'kiosk.desk-lead')
+  const offlineLead = t(savesArrivals ? 'kiosk.arrival-lead' : 'kiosk.arrival-desk-more')
   const clinic = kiosk?.clinic
   const place = clinic && [clinic.name, clinic.address.line2].filter(Boolean).join(', ')
   return (
@@ -171,7 +172,7 @@ export const KioskStart = ({ heading, checksIn, children }: KioskStartProps) => 
             </p>
           )}
           {heading}
-          <p>{t(savesArrivals ? 'kiosk.arrival-lead' : lead)}</p>
+          <p>{savesArrivals || sendsToDesk ? offlineLead : usualLead}</p>
         </div>
       </section>
       <div className={styles.acts}>
