@@ -15,13 +15,16 @@ test('I try the product as an invented patient, with the birth date and the code
   await expect(page.getByText('Born 14 September 1978 unless it says otherwise')).toBeVisible()
   await axe('personas, faults and messages')
   await picture('59b-demo-personas')
+  const link = visits.getByRole('listitem').filter({ hasText: name }).getByRole('link')
+  const former = (await link.getAttribute('href')) ?? ''
   await test.step('And begin a patient afresh, by the keyboard', async () => {
     const begin = visits.getByRole('listitem').filter({ hasText: name }).getByRole('button')
     const answer = page.waitForResponse((response) => response.url().endsWith('/begin'))
     await begin.press('Enter')
     await answer
+    // The former visit is closed, and so is its link.
+    await expect(link).not.toHaveAttribute('href', former)
   })
-  const link = visits.getByRole('listitem').filter({ hasText: name }).getByRole('link')
   const address = (await link.getAttribute('href')) ?? ''
 
   const patient = await newPage()
