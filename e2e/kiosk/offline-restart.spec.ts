@@ -12,6 +12,9 @@ const languages = [
   { locale: 'en-AU', name: 'English', lang: 'en-AU' },
 ] as const
 
+// A browser is started four times.
+test.setTimeout(120_000)
+
 test(
   'starts without a network at any address, in each language of the provider [CARD-04, KIOSK-02, KIOSK-13]',
   onDesktop,
