@@ -84,6 +84,8 @@ for (const locale of ['en-AU', 'mk'] as const)
         await dialog.getByRole('combobox', { name: t('desk.exam-as-read') }).selectOption(exam)
         await dialog.getByRole('button', { name: t('desk.name-exam') }).click()
         await expect(red.last()).toBeVisible()
+        // And in the list behind.
+        await expect(page.locator('main li', { hasText: name }).getByText(t('desk.safety-is-OPEN'))).toBeVisible()
         await expect(dialog.getByText(t('desk.safety-book'))).toBeVisible()
         await axe('a request whose safety questions are open')
         await picture(`desk-request-safety-${locale}`)
