@@ -122,37 +122,57 @@ export const openDatabase = <Tables>(
     database = undefined
   })
 
+  /** Only this one: others may have opened the next meanwhile. */
+  const letGo = (opened: Opened | undefined): void => {
+    if (!opened || database !== opened) return
+    close(opened)
+    database = undefined
+  }
+
+  const use = async <T>(work: (database: Opened) => Promise<T>): Promise<T> => {
+    let opened: Opened | undefined
+    const undisturbed = async (): Promise<T> => {
+      const asleep = whenAwake()
+      if (asleep !== undefined) await asleep
+      const sleeps = countSleeps()
+      opened = current()
+      try {
+        return await work(opened)
+      } catch (error) {
+        if (sleeps === countSleeps()) throw error
+        return undisturbed()
+      }
+    }
+    let result: T
+    try {
+      result = await undisturbed()
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error
+      isLost = true
+      letGo(opened)
+      result = await undisturbed()
+    }
+    if (isLost) readAgain()
+    isLost = false
+    return result
+  }
+
   return {
     /** Reopens a lost connection once; a frozen page starts anew. @throws where storage is refused or full. */
-    use: async <T>(work: (database: Opened) => Promise<T>): Promise<T> => {
-      let opened: Opened | undefined
-      const undisturbed = async (): Promise<T> => {
-        const asleep = whenAwake()
-        if (asleep !== undefined) await asleep
-        const sleeps = countSleeps()
-        opened = current()
-        try {
-          return await work(opened)
-        } catch (error) {
-          if (sleeps === countSleeps()) throw error
-          return undisturbed()
-        }
-      }
-      let result: T
+    use,
+    /** @throws where something may be left. */
+    remove: async (): Promise<void> => {
+      let removed: Opened | undefined
       try {
-        result = await undisturbed()
-      } catch (error) {
-        if (!isConnectionLost(error)) throw error
-        isLost = true
-        if (database === opened) {
-          close(opened)
-          database = undefined
-        }
-        result = await undisturbed()
+        await use(async (opened) => {
+          removed = opened
+          // Lists notice deleted rows, but not a deleted database.
+          await opened.transaction('rw', opened.tables, () => Promise.all(opened.tables.map((table) => table.clear())))
+          await opened.delete()
+        })
+      } finally {
+        letGo(removed)
       }
-      if (isLost) readAgain()
-      isLost = false
-      return result
     },
     close: (): void => {
       close(database)

@@ -251,15 +251,9 @@ export const bookingKeyReplaced = async (from: string, to: string): Promise<void
 export const removeUploads = async (): Promise<void> => {
   stopAttempt()
   forgetSecrets()
-  const remove = async (database: QueueParts): Promise<void> => {
-    // Lists notice deleted rows, but not a deleted database.
-    await database.transaction('rw', database.tables, () => Promise.all(database.tables.map((table) => table.clear())))
-    await database.delete()
-  }
   try {
-    await queueDatabase.use(remove)
+    await queueDatabase.remove()
   } finally {
-    queueDatabase.close()
     changed()
   }
 }
