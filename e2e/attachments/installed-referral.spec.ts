@@ -117,12 +117,15 @@ test(
     await expect(again.getByRole('button', { name: /not sent$/ })).toHaveCount(0)
 
     await test.step('And the booking that was begun says so', async () => {
-      await again.getByRole('region', { name: 'A booking you began' }).getByRole('button', { name: 'Go on' }).click()
+      await again
+        .getByRole('region', { name: 'A booking you started' })
+        .getByRole('button', { name: 'Continue' })
+        .click()
       const dialog = again.getByRole('dialog', { name: 'What is the patient’s date of birth?' })
       await dialog.getByRole('textbox', { name: 'Day' }).fill(marama.day)
       await dialog.getByRole('textbox', { name: 'Month' }).fill(marama.month)
       await dialog.getByRole('textbox', { name: 'Year' }).fill(marama.year)
-      await dialog.getByRole('button', { name: 'Go on' }).click()
+      await dialog.getByRole('button', { name: 'Continue' }).click()
       await bookingSteps(again).seeTyped(marama)
       const received = again.getByRole('list', { name: 'Your referral' }).getByRole('listitem')
       await expect(received).toHaveCount(1)

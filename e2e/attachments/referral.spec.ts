@@ -43,7 +43,7 @@ test(
     await booking.seeTyped(marama)
     // An upload may have been cut on its way: then it is asked for, and that is as true as that it waits.
     await expect(row).toContainText(
-      /Saved on this|Not sent|Stopped|Asking whether it arrived|Not known whether it arrived/,
+      /Saved on this|Not sent|Stopped|Checking whether it arrived|We do not know whether it arrived/,
     )
     await expect(page.getByText('Received by the clinic')).toHaveCount(0)
     expect(await listed()).toEqual([])
@@ -80,7 +80,7 @@ test(
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.context().setOffline(true)
     await chooseFile(page, /^Choose a file/, heic)
-    await expect(row).toContainText('It is made ready and sent when you are online.')
+    await expect(row).toContainText('It will be prepared and sent when you are online.')
     await axe('a photo that is made ready later')
 
     await page.context().setOffline(false)

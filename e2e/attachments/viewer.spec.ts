@@ -83,7 +83,7 @@ test('documents are read one after the other, PDFs page by page, also faxed, sca
   if (screen.width < 600) expect((await frame.boundingBox())?.height).toBeGreaterThan(0.6 * screen.height)
   await axe('a PDF in the viewer')
   await picture('viewer-pdf')
-  await dialog.getByRole('button', { name: 'Page after' }).click()
+  await dialog.getByRole('button', { name: 'Next page' }).click()
   await expect(dialog.getByText('Second page')).toBeAttached()
 
   const next = dialog.getByRole('button', { name: 'Next' })

@@ -132,7 +132,7 @@ test(
       ['/about', 'About', 'Aurora Imaging is not a real provider.'],
       ['/no/such/page/here', 'There is no page at this address', 'Check the address, or start from here.'],
       ['/melbourne/no-such-exam', 'We do not offer this exam here', 'The address may be old'],
-      ['/no-such-region', 'We do not know this region', 'Choose a region below, or call us.'],
+      ['/no-such-region', 'We could not find this region', 'Choose a region below, or call us.'],
     ]
     for (const [address, title, words] of places)
       await test.step(address, async () => {

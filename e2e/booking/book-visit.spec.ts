@@ -139,7 +139,7 @@ test('three exams are booked by keyboard alone [BOOK-15, S-102]', onDesktop, asy
   }
   // The way on is the next stop.
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Go on' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(booking.heading('Choose a time')).toBeFocused()
   await expect(page.getByRole('button', { name: /, available$/ }).first()).toBeVisible()

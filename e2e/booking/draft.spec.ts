@@ -70,7 +70,7 @@ const everythingStored = (page: Page): Promise<string> =>
     return found.join('\n')
   })
 
-const offerIn = (page: Page) => page.getByRole('region', { name: 'A booking you began' })
+const offerIn = (page: Page) => page.getByRole('region', { name: 'A booking you started' })
 
 const giveBirthDate = (page: Page, [day, month, year]: [string, string, string]): Promise<void> =>
   test.step(`When I say that I was born on ${day} ${month} ${year}`, async () => {
@@ -78,7 +78,7 @@ const giveBirthDate = (page: Page, [day, month, year]: [string, string, string])
     await dialog.getByRole('textbox', { name: 'Day' }).fill(day)
     await dialog.getByRole('textbox', { name: 'Month' }).fill(month)
     await dialog.getByRole('textbox', { name: 'Year' }).fill(year)
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
   })
 
 test(
@@ -120,7 +120,7 @@ test(
       await expect(offerIn(later)).not.toContainText('Wilson')
       await expectAccessible(later, 'the first page with a booking that was begun')
       await picture('draft-offered', later)
-      await offerIn(later).getByRole('button', { name: 'Go on' }).click()
+      await offerIn(later).getByRole('button', { name: 'Continue' }).click()
     })
     await giveBirthDate(later, ['15', '9', '1978'])
     await expectAccessible(later, 'the question for the birth date')
@@ -167,7 +167,7 @@ test('a few wrong birth dates delete it [S-39]', onDesktop, async ({ page, booki
   const later = await page.context().newPage()
   await page.close()
   await later.goto('/')
-  await offerIn(later).getByRole('button', { name: 'Go on' }).click()
+  await offerIn(later).getByRole('button', { name: 'Continue' }).click()
   for (const day of ['1', '2', '3', '4']) {
     await giveBirthDate(later, [day, '1', '1980'])
     await expect(later.getByText('This is not the date of birth that was typed')).toBeVisible()

@@ -41,7 +41,7 @@ test(
     await test.step('the first stop leads past the header', async () => {
       await page.goto('/')
       await expect(page.getByRole('link', { name: /^Melbourne/ })).toBeVisible()
-      const skip = page.getByRole('link', { name: 'Skip to the content' })
+      const skip = page.getByRole('link', { name: 'Skip to content' })
       await page.keyboard.press('Tab')
       await expect(skip).toBeFocused()
       await expect(skip).toBeInViewport({ ratio: 1 })
@@ -69,7 +69,7 @@ test(
       await expect(box).toBeFocused()
       await page.keyboard.press('Space')
       await expect(box).toBeChecked()
-      await reach('link', 'Go on')
+      await reach('link', 'Continue')
       await enter()
       await expect(booking.heading('Choose a time')).toBeFocused()
     })
@@ -103,7 +103,7 @@ test(
         expect(await focusProblem(page)).toBeUndefined()
         await page.keyboard.type(text)
       }
-      await reach('button', /^More for the clinic/)
+      await reach('button', /^More details for the clinic/)
       await enter()
       await tabTo(page, page.getByRole('combobox', { name: 'Doctor who wrote the referral (optional)' }))
       await page.keyboard.type('tamaho')
@@ -183,7 +183,7 @@ test(
       await booking.openTimes(offer)
       await booking.chooseTime(offer)
       const hold = page.getByRole('button', { name: 'Hold this time' })
-      await page.getByRole('link', { name: 'Skip to the content' }).focus()
+      await page.getByRole('link', { name: 'Skip to content' }).focus()
       await tabTo(page, hold)
     }
   },

@@ -28,7 +28,7 @@ test(
     await test.step('the region, past the header', async () => {
       await page.goto('/')
       await isLive(page)
-      await press('link', 'Skip to the content')
+      await press('link', 'Skip to content')
       await press('link', /^Melbourne/)
     })
     await test.step('an exam, after which the way on is the next stop', async () => {
@@ -39,7 +39,7 @@ test(
       await page.keyboard.press('Space')
       await page.keyboard.press('Tab')
       stops += 1
-      await expect(page.getByRole('link', { name: 'Go on' })).toBeFocused()
+      await expect(page.getByRole('link', { name: 'Continue' })).toBeFocused()
       await page.keyboard.press('Enter')
     })
     await test.step('a time: one stop, with arrows inside', async () => {

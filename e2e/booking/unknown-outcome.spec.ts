@@ -90,7 +90,7 @@ test(
     await test.step('When the server can be reached again and I ask', async () => {
       await page.unroute(`**${createAppointment.path}`)
       const again = page.waitForRequest(`**${createAppointment.path}`)
-      await page.getByRole('button', { name: 'Ask again' }).click()
+      await page.getByRole('button', { name: 'Check again' }).click()
       expect((await again).headers()['idempotency-key']).toBe(sent[0]?.idempotencyKey)
     })
     await booking.seeBooked('Mārama')
@@ -127,7 +127,7 @@ test(
     const [offer] = await offers()
     const answers = [
       { status: 503, words: 'The server is busy' },
-      { status: 507, words: 'Something on our side failed' },
+      { status: 507, words: 'Something went wrong on our side' },
       { status: 0, words: 'We could not reach the server. Check your connection.' },
     ]
     await booking.openTimes(offer)

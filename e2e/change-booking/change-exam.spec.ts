@@ -59,7 +59,7 @@ test(
       await picture('change-exam-after')
     })
     await test.step('I am told, and the desk reads what it was', async () => {
-      await expect.poll(() => ownServer.messages().join('\n')).toContain('Your visit has another exam')
+      await expect.poll(() => ownServer.messages().join('\n')).toContain('Your visit now has a different exam')
       const changes = await ownServer.desk('changes')
       expect(changes).toContain('EXAM_CHANGED')
       expect(changes).toContain('was Thyroid ultrasound')

@@ -61,7 +61,7 @@ test(
     })
     await test.step('A better one is asked for, and the patient is told', async () => {
       await dialog.getByRole('button', { name: `${t('desk.documents-request')} IMG_2031.jpg` }).click()
-      await expect(dialog.getByText(/^A better one is asked for/)).toBeVisible()
+      await expect(dialog.getByText(/^A better one was requested/)).toBeVisible()
       await expect.poll(() => ownServer.messages().join('\n')).toContain('Please send a document again')
     })
     await test.step('The patient reads why, and has a button to send it again', async () => {

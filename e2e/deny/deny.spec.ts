@@ -39,7 +39,7 @@ test('a link that five wrong dates have locked is sent afresh, and opens [AUTH-1
     await expect(title).toBeVisible()
     await page.reload()
     await expect(title).toBeVisible()
-    await expect(page.getByText('It was not you? The person who booked gets a message about it.')).toBeVisible()
+    await expect(page.getByText('Was it not you? We will send the person who booked a message about it.')).toBeVisible()
     expect(page.url()).toBe(`${ownServer.url}/deny`)
     await axe('a locked link')
     await picture('59-deny')

@@ -162,7 +162,7 @@ test(
       await page.getByRole('button', { name: 'Use this one' }).click()
       await expect(page.getByRole('heading', { name: 'Pages of your document' })).toBeVisible()
       await page.keyboard.press('Escape')
-      await expect(page.getByText('Not finished. Go on to send it.')).toBeVisible()
+      await expect(page.getByText('Not finished. Continue to send it.')).toBeVisible()
     })
     const before = await kept(page)
     expect(before).toMatchObject({
@@ -190,7 +190,7 @@ test(
       expect(await kept(again)).toMatchObject({ 'visit.passes': 1, 'visit.drafts': 1, 'queue.items': 1 })
       await again.getByRole('button', { name: 'Remove my data' }).click()
       await again.getByRole('button', { name: 'Remove', exact: true }).click()
-      await expect(again.getByText('Nothing of yours is saved on this computer any more')).toBeVisible()
+      await expect(again.getByText('You no longer have anything saved on this computer')).toBeVisible()
       await expect(again.getByRole('button', { name: /not sent$/ })).toHaveCount(0)
     })
     await test.step('Then the rows and their keys are gone, and nothing is on the disk', async () => {

@@ -141,7 +141,7 @@ test(
     await asked
     await page.getByRole('button', { name: t('kiosk.start-again') }).tap()
     const question = page.getByRole('alertdialog', { name: t('kiosk.unsettled') })
-    await expect(question).toContainText('the desk will tell you')
+    await expect(question).toContainText('ask at the desk')
     await question.getByRole('button', { name: t('kiosk.leave') }).tap()
     await expect(page.getByText(kioskConnected)).toBeVisible()
     release()

@@ -55,7 +55,7 @@ test(
     await name.fill('Mārama Wilson')
     await page.getByRole('textbox', { name: 'Contact number' }).fill('0491570157')
     await cut(context, page)
-    await page.getByRole('button', { name: 'Ask for the call' }).click()
+    await page.getByRole('button', { name: 'Ask for a call' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toContainText('It was not sent.')
     await expect(name).toHaveValue('Mārama Wilson')
     await context.setOffline(false)

@@ -133,7 +133,7 @@ test(
       await booking.goToCheck()
       await expect(page.getByRole('main')).toContainText('78 Partizanski Odredi Boulevard')
       await expectEnglish(page, 'the check')
-      await page.getByRole('button', { name: 'Ask for this visit' }).click()
+      await page.getByRole('button', { name: 'Request this visit' }).click()
 
       await test.step('Then my visit stands there in English', async () => {
         await expect(page).toHaveURL(/\/appointments\//)

@@ -15,7 +15,7 @@ test(
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const user = page.locator('summary:visible').filter({ hasText: 'Logged in as' })
-    const strip = page.getByText('Read only access. You can look, not change.')
+    const strip = page.getByText('Read only access. You can look, but not change anything.')
     const wayIn = page.getByRole('link', { name: 'Log in (staff and referrers)' })
     const choose = async (name: RegExp): Promise<void> => {
       await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
@@ -53,7 +53,7 @@ test(
       const { clinicId = 0, date = '', startTime = '' } = free[0] ?? {}
       const query = new URLSearchParams({ clinicId: String(clinicId), date, startTime })
       await page.goto(`${server.url}/melbourne/thyroid-ultrasound?${query}`)
-      await expect(page.getByText('This login may look, not change anything.').first()).toBeVisible()
+      await expect(page.getByText('This login can look, but not change anything.').first()).toBeVisible()
       await expect(page.getByRole('button', { name: 'Hold this time' })).toHaveCount(0)
       const refused = await page.request.post(`${server.url}${fillPath(createAppointment.path, {})}`, {
         headers: { 'x-front-door': 'page', 'idempotency-key': crypto.randomUUID() },

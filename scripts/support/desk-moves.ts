@@ -23,7 +23,7 @@ const describe = (request: DeskMoveRequest): string =>
 
 const list: DeskStep = async (desk, { clinic }, { say }) => {
   const found = await desk(calls.listDeskMoveRequests, { query: clinic === undefined ? {} : { clinicSlug: clinic } })
-  if (found.length === 0) return say('Nobody asks for another time.')
+  if (found.length === 0) return say('No requests to move.')
   for (const request of found) say(describe(request))
 }
 

@@ -25,7 +25,7 @@ const describe = (request: DeskRequest): string => {
   const lines = [
     `${formatReference(request.reference)}  ${request.status}${request.reason ? ` (${request.reason})` : ''}${describeState(request.safety)}`,
     `    ${cleanLine(fullName({ firstName, lastName }))}, born ${dateOfBirth}`,
-    `    ${bookingDetails.exams.map(({ nameWithModality }) => nameWithModality).join('; ') || 'As the referral says: name its exam'}`,
+    `    ${bookingDetails.exams.map(({ nameWithModality }) => nameWithModality).join('; ') || 'As on the referral: name its exam'}`,
     `    At ${clinics.map(({ slug }) => slug).join(' or ')}, ${timeZone}`,
     ...preferredDays.map(({ day, parts }) => `    ${day}: ${parts.length === 0 ? 'any time' : parts.join(', ')}`),
     ...describeTyped({ ...request, ...patientDetails, patientNotes }),

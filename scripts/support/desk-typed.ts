@@ -16,7 +16,7 @@ export const describeTyped = ({ bookedBy, referrer, ethnicities, insuranceType, 
   const facts: [string, string][] = [
     ['Title', joined(typed.title)],
     ['Contact', joined(typed.contactNumber, typed.email)],
-    ['Post code', joined(typed.postalCode)],
+    ['Postcode', joined(typed.postalCode)],
     [
       'Booked by',
       bookedBy ? joined(`${bookedBy.name} (${bookedBy.relationship})`, bookedBy.contactNumber, bookedBy.email) : '',

@@ -41,11 +41,11 @@ afterAll(() => backend.close())
 describe('a link to a booking', () => {
   it('says what it opens, asks for the birth date, and leads to the visit, which stands in its place [AUTH-11, AUTH-13, AUTH-02, S-18]', async () => {
     const { user, store } = await openLink(backend, bookingKey)
-    await screen.findByText('Authenticating')
+    await screen.findByText('Signing you in')
     await findPage('Open your visit on Monday 23 November')
     const before = window.history.state.idx
     const dialog = await findQuestion()
-    expect(within(dialog).getByText('Cannot get in?')).toBeDefined()
+    expect(within(dialog).getByText('Need help signing in?')).toBeDefined()
     await enterDate(user, dialog)
     await findPage('You are booked, Mārama')
     expect(address()).toBe(confirmationOf(bookingKey))
@@ -125,7 +125,7 @@ describe('a link to a booking', () => {
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Year' }).value).toBe('1978')
     await press(user, dialog)
     const code = await findCodeQuestion()
-    await waitFor(() => expect(code.textContent).toContain('We sent an email with 6 digits'))
+    await waitFor(() => expect(code.textContent).toContain('We emailed a 6-digit code'))
   })
 
   it('says why it is not opened at once: words of the server before ours [AUTH-31]', async () => {
@@ -182,7 +182,7 @@ describe('a link that opens nothing', () => {
     async (name) => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       await openLink(backend, bookingKey, { [name]: undefined })
-      await findPage('This link is not complete')
+      await findPage('This link is incomplete')
       expect(warn.mock.calls.flat()).toContain('Missing authentication params')
       expect(within(screen.getByRole('main')).getByRole('link', { name: '03 7010 0100' })).toBeDefined()
       expect(screen.queryByRole('dialog')).toBeNull()
@@ -191,7 +191,7 @@ describe('a link that opens nothing', () => {
 
   it('with an unknown key says so', async () => {
     await openLink(backend, bookingKey, { bookingKey: 'Z'.repeat(22), returnUrl: '/' })
-    await findPage('We do not know this link')
+    await findPage('We do not recognise this link')
   })
 })
 
@@ -211,7 +211,7 @@ describe('an answer that is lost', () => {
     const lose = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await enterDate(user, dialog, '15')
     const alert = await within(dialog).findByRole('alert')
-    expect(alert.textContent).toContain('Signing in needs the internet. What you typed stays here.')
+    expect(alert.textContent).toContain('You need the internet to sign in. What you typed stays here.')
     expect(within(alert).getByRole('link').getAttribute('href')).toBe('/on-this-phone')
     lose.mockRestore()
     await press(user, dialog, 'Try again')
@@ -230,7 +230,7 @@ describe('the page', () => {
   })
 
   it.each([
-    ['/authentication', 'button', 'Try again', 'Turn cookies on'],
+    ['/authentication', 'button', 'Try again', 'Turn on cookies'],
     ['/iframe/authentication', 'link', 'Continue in a new tab', 'Open this in a new tab'],
   ])(
     'at %s asks nothing where cookies are refused, and has a way on [AUTH-01, AUTH-32, S-24]',
@@ -241,7 +241,7 @@ describe('the page', () => {
       })
       const main = within(screen.getByRole('main'))
       const alert = await main.findByRole('alert')
-      expect(alert.textContent).toContain('This browser does not keep cookies for us')
+      expect(alert.textContent).toContain('This browser does not accept our cookies')
       expect(alert.textContent).toContain(words)
       const way = main.getByRole(role, { name })
       if (role === 'link')
@@ -272,7 +272,7 @@ describe('a fresh link', () => {
     backend.forgetCookies()
     window.freshLink = token
     await renderApp(backend, '/authentication')
-    await findPage('This link does not work any more')
+    await findPage('This link no longer works')
   })
 })
 

@@ -86,14 +86,14 @@ describe('the page of a hand-off', () => {
     const { secret } = await showCode()
     await backend.newBrowser().call(openHandOff, { body: { secret, opener: randomToken() } })
     await scan(secret)
-    await findPage('This code was used already')
+    await findPage('This code has already been used')
   })
 
   it('says that a code has run out', async () => {
     const { secret } = await showCode()
     backend.clock.advanceSeconds(31 * 60)
     await scan(secret)
-    await findPage('This code has run out')
+    await findPage('This code has expired')
   })
 
   it.each([
@@ -102,6 +102,6 @@ describe('the page of a hand-off', () => {
   ])('%s is known to nobody', async (_, secret) => {
     if (secret !== undefined) window.handOffSecret = secret
     await renderApp(backend, '/hand-off')
-    await findPage('This page needs the code of the kiosk')
+    await findPage('This page needs the code from the kiosk')
   })
 })

@@ -61,7 +61,7 @@ describe('the page of all visits', () => {
     await bookElsewhere('11:00', { firstName: 'Aroha' })
     const { user } = await signInToVisits(first)
     expect(address()).toBe('/appointments')
-    const coming = await rowsIn('Coming')
+    const coming = await rowsIn('Upcoming')
     expect(coming).toHaveLength(2)
     expect(coming[1]).toMatch(
       /^BookedMon 23 Nov, arrive by 9:45 amThyroid ultrasoundTest Brunswick, Melbourne time \(AEDT\)Reference: /,
@@ -82,7 +82,7 @@ describe('the page of all visits', () => {
       sql`update appointments set starts_at = starts_at - interval '14 days', ends_at = ends_at - interval '14 days' where booking_key = ${first}`,
     )
     await signInToVisits(first)
-    expect(await rowsIn('Coming')).toHaveLength(1)
+    expect(await rowsIn('Upcoming')).toHaveLength(1)
     const past = await rowsIn('Past and cancelled')
     expect(past.map((words) => words.slice(0, 9))).toEqual(['Cancelled', 'Mon 9 Nov'])
     expect(screen.queryByRole('link', { name: /Cancelled/ })).toBeNull()
@@ -97,13 +97,13 @@ describe('the page of all visits', () => {
     await findPage('Your visits')
     await app.user.click(await screen.findByRole('button', { name: 'Send me a code' }))
     await giveCode(app)
-    expect(await rowsIn('Coming')).toHaveLength(2)
+    expect(await rowsIn('Upcoming')).toHaveLength(2)
   })
 
   it('says how to get there to who has opened nothing', async () => {
     await renderApp(backend, '/a')
     await findPage('Your visits')
-    expect(await screen.findByText(/^Do you have the link of a confirmation/)).toBeDefined()
+    expect(await screen.findByText(/^Do you have the link from a confirmation/)).toBeDefined()
   })
 
   it('says that a failure is one, and shows the visits once it is tried again', async () => {
@@ -114,7 +114,7 @@ describe('the page of all visits', () => {
     await giveCode(app)
     await findPage('Your visits')
     await app.user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await rowsIn('Coming')).toHaveLength(1)
+    expect(await rowsIn('Upcoming')).toHaveLength(1)
   })
 
   it('leads to the visits on this device without the network', async () => {

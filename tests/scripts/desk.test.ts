@@ -105,7 +105,7 @@ describe('the command of the desk', () => {
     expect((await runDesk('moves', 'accept', reference)).stderr).toBe(
       'No other time is asked for any more (change.not-requested)\n',
     )
-    expect((await runDesk('moves', 'list')).stdout).toBe('Nobody asks for another time.\n')
+    expect((await runDesk('moves', 'list')).stdout).toBe('No requests to move.\n')
     const { body } = await sendDocument(backend, {
       bytes: await pdf(),
       bookingKey: key,

@@ -84,9 +84,9 @@ describe('the inbox of a demonstration', () => {
       '',
       `Messages in ${messagesFolder(data)}, the newest first (3 of 3)`,
     ])
-    expect(stdout).toContain(`    to ${confirmation}: Your appointment with Aurora Imaging\n`)
+    expect(stdout).toContain(`    to ${confirmation}: Your visit with Aurora Imaging\n`)
     expect(stdout).toContain('    to +61491570157: SMS\n')
-    expect(stdout).toContain(`    to ${notice}: Aurora Imaging: new appointment\n`)
+    expect(stdout).toContain(`    to ${notice}: Aurora Imaging: new booking\n`)
     expect(stdout).not.toContain('Wilson.jpg')
     for (const name of readdirSync(messagesFolder(data))) expect(stdout).toContain(`  ${name}\n`)
   })

@@ -133,8 +133,12 @@ describe('the command for kiosks', () => {
     ['nothing to change', ['change', '0'.repeat(22)], /^Use it so:\n/],
     ['half a code', ['approve', 'ABCD', '--clinic', 'brunswick'], /^“ABCD” is no code\. .*\n$/],
     ['a name for a device id', ['revoke', 'Kiosk 1'], /^“Kiosk 1” is no device id\. .*\n$/],
-    ['a wrong code', ['refuse', 'ABCD2345'], /^This code is wrong or has run out \(kiosk\.enrolment-unknown\)\n$/],
-    ['an unknown device', ['revoke', '0'.repeat(22)], /^This device is not known as a kiosk \(kiosk\.unknown\)\n$/],
+    ['a wrong code', ['refuse', 'ABCD2345'], /^This code is wrong or has expired \(kiosk\.enrolment-unknown\)\n$/],
+    [
+      'an unknown device',
+      ['revoke', '0'.repeat(22)],
+      /^We do not recognise this device as a kiosk \(kiosk\.unknown\)\n$/,
+    ],
     ['an address that is none', ['list', '--server', 'x'], /^--server must be an address .*\n$/],
     ['a server that is not there', ['list', '--server', 'http://127.0.0.1:9'], /^No server answers at .*\n$/],
   ])('with %s says why in one go, and does nothing', async (_what, args, message) => {

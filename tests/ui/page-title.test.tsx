@@ -18,7 +18,7 @@ describe('the title of a page', () => {
     expect(document.activeElement).toBe(document.body)
     expect(scrolled).not.toHaveBeenCalled()
     await user.tab()
-    expect(document.activeElement?.textContent).toBe('Skip to the content')
+    expect(document.activeElement?.textContent).toBe('Skip to content')
     expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
 
     await user.click(await screen.findByRole('link', { name: /^Melbourne/ }))

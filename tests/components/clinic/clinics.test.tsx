@@ -60,27 +60,27 @@ describe('the clinics of an exam', () => {
 
   it('get their distances by a post code that is entered there [BOOK-34, API-49]', async () => {
     const { user } = await openTimes('Test Brunswick')
-    await user.click(screen.getByRole('button', { name: 'Show distances from a post code' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Where do you want to come from?' })
+    await user.click(screen.getByRole('button', { name: 'Show distances from a postcode' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Where will you come from?' })
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
     await user.type(within(dialog).getByRole('combobox'), '3056')
     await user.click(await within(dialog).findByRole('option', { name: 'Brunswick VIC 3056' }))
     await screen.findByText('Distances are from Brunswick VIC 3056.')
     await waitFor(() => expect(clinics()[0]).toMatch(/^Test Brunswick0\.\d km/))
-    expect(screen.getByRole('button', { name: 'Change post code' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Change postcode' })).toBeDefined()
   })
 
   it('are measured from the region’s place when the device cannot tell and nobody is asked [BOOK-35, S-49]', async () => {
     deviceFails(1)
     const { user, store } = await openTimes('Test Brunswick')
     await user.click(screen.getByRole('button', { name: 'Use my location' }))
-    await screen.findByText(/^Your browser does not share your location/)
+    await screen.findByText(/^Your browser is not sharing your location/)
     const region = backend.context.catalogue.region('melbourne')
     expect(store.getState().place).toMatchObject({
       isGiven: true,
       place: { location: { postalCodeLocationId: region?.location.postalCodeLocationId } },
     })
-    await screen.findByText('Until we know your place, we measure from Melbourne VIC 3000.')
+    await screen.findByText('Until we know where you are, we measure from Melbourne VIC 3000.')
   })
 })
 
@@ -99,7 +99,7 @@ describe('what is told of a clinic', () => {
     expect(dialog.getByText('Brunswick VIC 3056')).toBeDefined()
     expect(dialog.getByText('Parking behind the building')).toBeDefined()
     expect(dialog.getByRole('link', { name: '03 7010 0142' }).getAttribute('href')).toBe('tel:0370100142')
-    const way = dialog.getByRole('link', { name: 'Show the way on a map' })
+    const way = dialog.getByRole('link', { name: 'Show directions on a map' })
     expect(way.getAttribute('href')).toBe(
       'https://www.openstreetmap.org/search?query=214%20Sydney%20Road%2C%20Brunswick%2C%20VIC%203056%2C%20AU',
     )
@@ -124,7 +124,7 @@ describe('what is told of a clinic', () => {
       'Saturday Closed',
       'Sunday Closed',
     ])
-    await dialog.findByText('Different in the next two weeks')
+    await dialog.findByText('Changes in the next two weeks')
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Tuesday 24 NovemberClosed (Staff day)',
       'Thursday 26 NovemberClosed (Show Day)',

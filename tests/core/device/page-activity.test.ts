@@ -30,7 +30,7 @@ it('whoever leaves for an address that is slow to answer is not called back by a
 
 it('what was typed before the script came is not taken by a reload either [CARD-12]', () => {
   document.body.innerHTML =
-    '<input aria-label="Post code" value="3000"><input type="checkbox" checked aria-label="Agreed">'
+    '<input aria-label="Postcode" value="3000"><input type="checkbox" checked aria-label="Agreed">'
   watchActivity()
   expect(isSafe()).toBe(true)
   const field = document.querySelector('input') as HTMLInputElement

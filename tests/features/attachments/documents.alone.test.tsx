@@ -248,10 +248,10 @@ describe('[ATT-01, ATT-05, ATT-08] adding a referral while booking', () => {
     const mostRows = countRows()
     await takePhoto(user)
     openPhotos()
-    await screen.findByText('Not finished. Go on to send it.')
+    await screen.findByText('Not finished. Continue to send it.')
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     await row('Saved on this computer')
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Go on/ })).toBeNull(), { timeout: 5000 })
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull(), { timeout: 5000 })
     expect(mostRows()).toBe(1)
   })
 
@@ -271,7 +271,7 @@ describe('[ATT-01, ATT-05, ATT-08] adding a referral while booking', () => {
     wire.choose((name) => (name === uploadDocument.name ? 'drop-after-commit' : 'drop-before'))
     await openDialog(user)
     choose(await pdfFile())
-    await screen.findByText(/^(Sending, 50%|Not known whether it arrived)$/)
+    await screen.findByText(/^(Sending, 50%|We do not know whether it arrived)$/)
     await waitFor(async () => expect(await documentsOf(bookingKey)).toHaveLength(1))
     await act(() =>
       store.dispatch(
@@ -408,7 +408,7 @@ describe('[ATT-05] two exams that each need a referral', () => {
   it('have both by one letter that is for the whole visit', async () => {
     const { user, bookingKey } = await openBooked()
     await openDialog(user, 'Add the referral for Thyroid ultrasound')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'For which exam?' }), 'For all exams of this visit')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'For which exam?' }), 'For all exams in this visit')
     choose(await pdfFile())
     await waitFor(async () =>
       expect(await states()).toEqual([
@@ -611,8 +611,10 @@ describe('[ATT-14] "View"', () => {
     const [before] = await documentsOf(bookingKey)
     await backend.context.db.execute(sql`update documents set better_reason = 'UNREADABLE'`)
     const { user } = await openAnew(bookingKey, 'same')
-    const asked = await row('The clinic asks for a better one')
-    expect(asked.textContent).toContain('It cannot be read. Please send it again, in good light and with all edges.')
+    const asked = await row('The clinic asked for a better one')
+    expect(asked.textContent).toContain(
+      'It cannot be read. Please send it again, in good light and with all edges showing.',
+    )
     await user.click(within(asked).getByRole('button', { name: /^Send a better one/ }))
     await screen.findByRole('heading', { name: 'Replace the document' })
     await screen.findByRole('button', { name: 'Choose a file' })
@@ -621,7 +623,7 @@ describe('[ATT-14] "View"', () => {
       expect(await documentsOf(bookingKey)).toMatchObject([{ slug: before?.slug, fileName: 'better.pdf' }]),
     )
     await row('Received by the clinic')
-    expect(screen.queryByText('The clinic asks for a better one')).toBeNull()
+    expect(screen.queryByText('The clinic asked for a better one')).toBeNull()
   })
 
   it('of what waits shows it, also in a page opened anew; of what cannot be read any more there is none', async () => {
@@ -656,7 +658,7 @@ describe('[ATT-06, ATT-07] files that cannot be taken', () => {
     })
     const list = alert.closest('ul') as HTMLElement
     expect(list.textContent).toContain('This file is empty.')
-    expect(list.textContent).toContain('This is not a PDF inside, whatever its name says.')
+    expect(list.textContent).toContain('This is not really a PDF file.')
     expect(document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')?.value).toBe('')
     choose(await pdfFile())
     await row('Received by the clinic')
@@ -684,7 +686,7 @@ it('a document that others come before says that it waits its turn, and until wh
   await openDialog(user)
   choose(await pdfFile())
   const waiting = await row('Not sent yet, waiting its turn')
-  expect(waiting.textContent).toMatch(/Many documents are arriving at the clinic just now\. Next try at .+\./)
+  expect(waiting.textContent).toMatch(/The clinic is receiving many documents right now\. Next try at .+\./)
   expect(within(waiting).queryByRole('button', { name: /^Try now/ })).toBeNull()
   expect(within(waiting).getByRole('button', { name: /^Delete/ })).toBeDefined()
   expect(await documentsOf(bookingKey)).toEqual([])
@@ -734,7 +736,7 @@ describe('offline', () => {
     await openDialog(user)
     choose(heicFile())
     const kept = await row('Saved on this computer')
-    expect(kept.textContent).toContain('It is made ready and sent when you are online.')
+    expect(kept.textContent).toContain('It will be prepared and sent when you are online.')
     photo = await good()
     setOnline(true)
     await row('Received by the clinic')
@@ -753,7 +755,7 @@ describe('offline', () => {
     setOnline(true)
     const refused = await row('Needs you')
     expect(refused.textContent).toContain('This file cannot be opened. Choose it again, or take a photo.')
-    expect(refused.textContent).not.toContain('then sent')
+    expect(refused.textContent).not.toContain('Then it will be sent')
     await waitFor(() =>
       expect(document.querySelector('[aria-live="assertive"]')?.textContent).toBe(
         'Photo. Needs you. This file cannot be opened. Choose it again, or take a photo.',
@@ -777,7 +779,7 @@ describe('offline', () => {
     setOnline(true)
     await waitFor(() => expect(tried).toHaveBeenCalled())
     setOnline(false)
-    expect(kept.textContent).toContain('It is made ready and sent when you are online.')
+    expect(kept.textContent).toContain('It will be prepared and sent when you are online.')
     photo = await good()
     setOnline(true)
     await row('Received by the clinic')
@@ -790,11 +792,11 @@ describe('offline', () => {
     const heard = listen('assertive')
     await openDialog(user)
     choose(await pdfFile())
-    const unknown = await row('Not known whether it arrived')
+    const unknown = await row('We do not know whether it arrived')
     expect(unknown.textContent).toMatch(/The clinic did not answer\. Next try at \d+:\d\d [ap]m/)
     await waitFor(() =>
       expect(heard).toEqual([
-        expect.stringMatching(/^Referral\. Not known whether it arrived\. The clinic did not answer\./),
+        expect.stringMatching(/^Referral\. We do not know whether it arrived\. The clinic did not answer\./),
       ]),
     )
     expect(within(unknown).getByRole('button', { name: 'Cancel Referral' })).toBeTruthy()
@@ -815,10 +817,10 @@ describe('offline', () => {
     await row('Saved on this computer')
     setOnline(true)
     const waiting = await row('Waiting for you to sign in')
-    expect(waiting.textContent).toContain('It is sent once you open your booking on this device.')
+    expect(waiting.textContent).toContain('It will be sent once you open your booking on this device.')
     // Of the tries that failed without a network, nothing: another one followed at once.
     await waitFor(() =>
-      expect(heard).toEqual([expect.stringMatching(/^Referral\. Waiting for you to sign in\. It is sent once/)]),
+      expect(heard).toEqual([expect.stringMatching(/^Referral\. Waiting for you to sign in\. It will be sent once/)]),
     )
     expect(screen.getByRole('button', { name: '1 document not sent' })).toBeTruthy()
     await user.click(within(waiting).getByRole('button', { name: /^Delete/ }))
@@ -841,7 +843,7 @@ describe('offline', () => {
     const saved = await row('Saved on this computer')
     await user.click(within(saved).getByRole('button', { name: 'Delete Referral' }))
     expect((await screen.findByRole('alertdialog', { name: 'Delete Referral?' })).textContent).toContain(
-      'It is deleted from this computer. The clinic does not get it.',
+      'It will be deleted from this computer. The clinic will not get it.',
     )
     await user.click(screen.getByRole('button', { name: 'Delete it' }))
     await waitFor(() => expect(screen.queryByText('Saved on this computer')).toBeNull())
@@ -944,7 +946,7 @@ describe('a device that has no more room for a document', () => {
     const mostRows = countRows()
     await takePhoto(user)
     openPhotos()
-    await screen.findByText('Not finished. Go on to send it.')
+    await screen.findByText('Not finished. Continue to send it.')
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     const unsaved = await row('Not sent')
     expect(unsaved.textContent).toContain('It is not saved on this computer: keep this page open.')

@@ -103,7 +103,7 @@ it('says why it could not, keeps the dialog, and a second press is the same one 
   const use = await screen.findByRole('button', { name: /^Use Referral here too/ })
   backend.failNext(importReferral, 409, { code: 'document.too-many', status: 409, requestId: 'r' })
   await user.click(use)
-  expect((await screen.findByText(/^There is no room for another document/)).closest('[role=alert]')).not.toBeNull()
+  expect((await screen.findByText(/^This booking cannot take another document/)).closest('[role=alert]')).not.toBeNull()
   await user.click(use)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await documentsOf(other)).toHaveLength(1)

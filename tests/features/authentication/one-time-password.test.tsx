@@ -38,9 +38,7 @@ afterAll(() => backend.close())
 describe('a code', () => {
   it('is asked for where results are opened, accepted as it was pasted, and opens them [AUTH-10, AUTH-12, AUTH-16, AUTH-27, S-19]', async () => {
     const { user, dialog, store } = await goToCode(backend, bookingKey)
-    expect(dialog.textContent).toContain(
-      'We sent a text with 6 digits to the mobile ending 157. It works for 10 minutes.',
-    )
+    expect(dialog.textContent).toContain('We texted a 6-digit code to the mobile ending 157. It works for 10 minutes.')
     const [code = ''] = await sentCodes(backend)
     await user.click(codeBox(dialog))
     await user.paste(` ${code.slice(0, 3)}-${code.slice(3)} `)
@@ -98,7 +96,7 @@ describe('a code', () => {
     const { user } = await openResults(backend, bookingKey)
     await enterDate(user, await findQuestion())
     const dialog = await findQuestion('We could not send you a code')
-    expect(within(dialog).getByRole('alert').textContent).toContain('Too many codes were sent.')
+    expect(within(dialog).getByRole('alert').textContent).toContain('We have sent too many codes.')
     expect(dialog.textContent).not.toMatch(/We sent|It works for/)
     expect(within(dialog).queryByRole('textbox')).toBeNull()
     expect(within(dialog).getByRole('link', { name: '03 7010 0142' })).toBeDefined()
@@ -111,7 +109,7 @@ describe('a code', () => {
     await user.type(codeBox(dialog), code)
     await press(user, dialog)
     const alert = await within(dialog).findByRole('alert')
-    expect(alert.textContent).toContain('This code is too old.')
+    expect(alert.textContent).toContain('This code has expired.')
     expect(dialog.textContent).not.toMatch(/tries left/)
     await user.click(within(alert).getByRole('button', { name: 'Send me a new code' }))
     await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe('We sent another code.'))
@@ -133,12 +131,12 @@ describe('a code', () => {
 
   it('goes the other way where that is asked for [AUTH-10]', async () => {
     const { user, dialog } = await goToCode(backend, bookingKey, { otpType: 'EMAIL' })
-    expect(dialog.textContent).toContain('We sent an email with 6 digits to m•••@example.com.')
+    expect(dialog.textContent).toContain('We emailed a 6-digit code to m•••@example.com.')
     backend.failNext(calls.sendCode, 429, { code: 'code.too-many', status: 429, requestId: 'x', secondsLeft: 600 })
     pass(6)
     await within(dialog).findByRole('button', { name: 'Send again' })
     await user.click(within(dialog).getByRole('button', { name: 'Send it to the mobile ending 157 instead' }))
-    await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toContain('Too many codes were sent.'))
+    await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toContain('We have sent too many codes.'))
     expect(within(dialog).queryByRole('button', { name: /^Send/ })).toBeNull()
     expect(within(dialog).getByRole('link', { name: '03 7010 0142' })).toBeDefined()
   })
@@ -176,7 +174,7 @@ describe('a code', () => {
       })
     })
     const dialog = await findCodeQuestion()
-    await waitFor(() => expect(dialog.textContent).toContain('We sent a text with 6 digits'))
+    await waitFor(() => expect(dialog.textContent).toContain('We texted a 6-digit code'))
     const [code = ''] = await sentCodes(backend)
     await user.type(codeBox(dialog), code)
     await press(user, dialog)

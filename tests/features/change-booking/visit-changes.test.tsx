@@ -47,7 +47,7 @@ describe('cancelling a visit', () => {
     await screen.findByRole('radio', { name: 'Other' })
     await user.click(cancelDialog().getByRole('button', { name: 'Cancel the visit' }))
     expect(
-      await cancelDialog().findByRole('link', { name: 'Choose a reason, or that you would rather not say' }),
+      await cancelDialog().findByRole('link', { name: 'Choose a reason. You can choose not to say' }),
     ).toBeDefined()
     await user.click(cancelDialog().getByRole('radio', { name: 'I am unwell' }))
     await user.click(cancelDialog().getByRole('button', { name: 'Cancel the visit' }))
@@ -103,7 +103,7 @@ describe('saying that one is coming', () => {
     const { user } = await open(slot(backend, '09:20'))
     backend.loseNextAnswer(confirmAppointments)
     await user.click(screen.getByRole('button', { name: /^Confirm you are coming/ }))
-    expect(await screen.findAllByText('You said you are coming')).not.toHaveLength(0)
+    expect(await screen.findAllByText('You confirmed you are coming')).not.toHaveLength(0)
     expect(screen.getByText('Booked')).toBeDefined()
     expect(await countRows(backend.context.db, 'visit_events', sql`kind <> 'BOOKED'`)).toBe(1)
   })
@@ -121,7 +121,7 @@ describe('what has happened with a visit', () => {
     expect(screen.queryByRole('heading', { name: 'What has happened so far' })).toBeNull()
     await user.click(screen.getByRole('button', { name: /^Confirm you are coming/ }))
     const news = within(await screen.findByRole('region', { name: 'What has happened so far' }))
-    expect(news.getByText('You said that you are coming.')).toBeDefined()
+    expect(news.getByText('You confirmed that you are coming.')).toBeDefined()
     expect((await backend.call(getAppointmentNotifications, { params: { bookingKey } })).body).toMatchObject({
       timeZone: 'Australia/Melbourne',
       notifications: [{ kind: 'COMING' }],
@@ -132,7 +132,7 @@ describe('what has happened with a visit', () => {
 describe('changing the exam of a visit', () => {
   const toTimes = async (user: Awaited<ReturnType<typeof open>>['user']) => {
     await user.click(screen.getByRole('button', { name: /^Change the exam/ }))
-    await findPage('Which exam in place of Thyroid ultrasound?')
+    await findPage('Which exam instead of Thyroid ultrasound?')
     expect(screen.queryByRole('link', { name: /^Thyroid ultrasound/ })).toBeNull()
     await user.click(await screen.findByRole('link', { name: /^Abdomen ultrasound/ }))
     await findPage('Choose a time for the other exam')
@@ -144,7 +144,7 @@ describe('changing the exam of a visit', () => {
     expect(address()).toMatch(/appointmentSlug=[0-9a-f]{16}&status=CHANGED$/)
     expect(
       await screen.findByText(
-        /^Thyroid ultrasound becomes Abdomen ultrasound\. You keep your visit of Monday 23 November, 9:20 am/,
+        /^Thyroid ultrasound becomes Abdomen ultrasound\. You keep your visit on Monday 23 November, 9:20 am/,
       ),
     ).toBeDefined()
     // Its own time is free for the other exam.
@@ -268,7 +268,7 @@ describe('moving a visit', () => {
     const { user, store } = await open(slot(backend, '09:20'))
     await user.click(screen.getByRole('button', { name: /^Move your visit/ }))
     await findPage('Move your visit')
-    expect(await screen.findByText(/^You are moving your visit of Monday 23 November, 9:20 am\./)).toBeDefined()
+    expect(await screen.findByText(/^You are moving your visit on Monday 23 November, 9:20 am\./)).toBeDefined()
     const [free] = await screen.findAllByRole('button', { name: /11:00 am/ })
     await user.click(free as HTMLElement)
     await user.click((await screen.findAllByRole('button', { name: /^Hold this time/ })).at(-1) as HTMLElement)
@@ -323,7 +323,7 @@ describe('moving a visit', () => {
 
   it('an appointment that this browser opens no visit of is said to be gone, and whom to call', async () => {
     await renderApp(backend, '/melbourne/thyroid-ultrasound?appointmentSlug=0123456789abcdef')
-    await findPage('This visit was not found')
+    await findPage('We could not find this visit')
   })
 
   it('goes on after a reload with the time that is held, which the patient would else find taken', async () => {

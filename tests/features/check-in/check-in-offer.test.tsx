@@ -55,7 +55,7 @@ it('to go to the desk first, where something is missing', async () => {
 it('to call, from the start on, where nobody was checked in', async () => {
   await openAt('09:05')
   expect((await screen.findByText('You are late for this visit')).parentElement?.textContent).toMatch(/03 7010 0142/)
-  expect(screen.queryByText('Tell the clinic that you are here')).toBeNull()
+  expect(screen.queryByText('Tell the clinic you are here')).toBeNull()
 })
 
 it('that it was missed, from its end on, with the way to book again', async () => {

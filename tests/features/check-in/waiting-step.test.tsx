@@ -38,12 +38,12 @@ it('a kiosk says after five seconds that the check-in is kept, and lets the next
   await runTimers(checkInLimits.keptSeconds - 1)
   expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
   await runTimers(1)
-  expect(screen.getByText('We keep your check-in. The desk will call you.')).toBeDefined()
+  expect(screen.getByText('Your check-in is saved. The desk will call you.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Done' })).toBeDefined()
 })
 
 it('a phone of one’s own waits on', async () => {
   await waitAt('/')
   await runTimers(checkInLimits.keptSeconds + 1)
-  expect(screen.queryByText('We keep your check-in. The desk will call you.')).toBeNull()
+  expect(screen.queryByText('Your check-in is saved. The desk will call you.')).toBeNull()
 })

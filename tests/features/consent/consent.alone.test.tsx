@@ -93,14 +93,14 @@ describe('signing', () => {
     setOnline(false)
     await fill(app)
     await app.user.click(dialog().getByRole('button', { name: 'I agree' }))
-    expect(await screen.findByText(/^Saved on this device\. It is sent once you are online/)).toBeDefined()
+    expect(await screen.findByText(/^Saved on this device\. It will be sent once you are online/)).toBeDefined()
     expect(await answers()).toBe(0)
   })
 
   it('needs every line ticked and a name, which the summary names', async () => {
     const app = await open()
     await openForm(app)
-    await app.user.click(dialog().getByRole('radio', { name: /^I sign for the patient/ }))
+    await app.user.click(dialog().getByRole('radio', { name: /^I am signing for the patient/ }))
     await app.user.click(dialog().getByRole('button', { name: 'I agree' }))
     const summary = await dialog().findByRole('alert')
     expect(within(summary).getAllByRole('link')).toHaveLength(3)

@@ -38,18 +38,18 @@ const fill = async (user: UserEvent, texts: Record<string, string>) => {
   }
 }
 const person = { 'Your name': 'Mārama Wilson', 'Contact number': '0491 570 157' }
-const send = (user: UserEvent, name = 'Ask for the call') => user.click(screen.getByRole('button', { name }))
+const send = (user: UserEvent, name = 'Ask for a call') => user.click(screen.getByRole('button', { name }))
 const asked = () => countRows(backend.context.db, 'contact_requests')
 
 describe('the ways to a person', () => {
   it('begin with the number and its hours, then a call back and a message, each in its place [S-56, API-119, API-120]', async () => {
     const { user } = await open()
-    const panel = within(screen.getByRole('region', { name: 'Rather be called or write?' }))
+    const panel = within(screen.getByRole('region', { name: 'Would you rather we call, or write to us?' }))
     expect(panel.getByRole('link', { name: '03 7010 0100' }).getAttribute('href')).toBe('tel:0370100100')
     const call = panel.getByRole('button', { name: 'Ask us to call you' })
     expect(call.getAttribute('aria-expanded')).toBe('false')
     await user.click(call)
-    const heading = await panel.findByRole('heading', { level: 3, name: 'We call you' })
+    const heading = await panel.findByRole('heading', { level: 3, name: 'We will call you' })
     expect(document.activeElement).toBe(heading)
     expect(call.getAttribute('aria-expanded')).toBe('true')
     await user.click(panel.getByRole('button', { name: 'Write to us' }))
@@ -86,11 +86,11 @@ describe('a request to be called', () => {
     await fill(user, { ...person, 'Anything we should know before we call? (optional)': 'I use a wheelchair.' })
     await user.click(screen.getByRole('radio', { name: 'In the morning' }))
     await send(user)
-    const heading = await screen.findByRole('heading', { level: 2, name: 'We call you' })
+    const heading = await screen.findByRole('heading', { level: 2, name: 'We will call you' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
     const words = heading.parentElement?.textContent ?? ''
     expect(words).toContain('Received by our call centre')
-    expect(words).toContain('We call 0491 570 157.')
+    expect(words).toContain('We will call 0491 570 157.')
     expect(words).toContain('Monday 23 November, between 8:00 am and 12:00 pm, Melbourne time (AEDT).')
     expect(words).toContain('You do not have a booking yet.')
     expect(words).toMatch(/Reference, if you call: [2-9A-Z]{8}/)
@@ -145,20 +145,20 @@ describe('a request to be called', () => {
     await send(user)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('We could not reach the server.')
-    expect(alert.textContent).toContain('we will not call or answer twice')
+    expect(alert.textContent).toContain('we will not call or reply twice')
     expect(box('Your name').value).toBe('Mārama Wilson')
     await send(user)
-    await screen.findByRole('heading', { level: 2, name: 'We call you' })
+    await screen.findByRole('heading', { level: 2, name: 'We will call you' })
     expect(await asked()).toBe(1)
   })
 
   it('pressed twice at once is one request [API-120]', async () => {
     const { user } = await openForm('Ask us to call you')
     await fill(user, person)
-    const button = screen.getByRole('button', { name: 'Ask for the call' })
+    const button = screen.getByRole('button', { name: 'Ask for a call' })
     button.click()
     button.click()
-    await screen.findByRole('heading', { level: 2, name: 'We call you' })
+    await screen.findByRole('heading', { level: 2, name: 'We will call you' })
     expect(await asked()).toBe(1)
     void user
   })
@@ -169,7 +169,7 @@ describe('a request to be called', () => {
     await fill(user, person)
     await send(user)
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('There have been many requests from here.')
+    expect(alert.textContent).toContain('There have been too many requests from here.')
     expect(alert.textContent).toContain('Try again in 24 hours, or call 03 7010 0100.')
     expect(box('Your name').value).toBe('Mārama Wilson')
   })
@@ -196,7 +196,7 @@ describe('a message', () => {
     await send(user, 'Send the message')
     const heading = await screen.findByRole('heading', { level: 2, name: 'Your message is with us' })
     expect(heading.parentElement?.textContent).toContain(
-      'We answer to marama@example.com in our hours: Monday to Friday, 7:30 am to 6 pm.',
+      'We will reply to marama@example.com during our hours: Monday to Friday, 7:30 am to 6 pm.',
     )
   })
 

@@ -54,7 +54,7 @@ const keyOf = async (slug: string): Promise<string> => {
 describe('the page of a demonstration', () => {
   it('names each patient with what is needed to sign in, and opens the real page [S-101]', async () => {
     await renderApp(backend, '/demo')
-    await findPage('Try it as somebody')
+    await findPage('Try it as someone')
     expect(await screen.findByText('Born 14 September 1978 unless it says otherwise')).toBeDefined()
     const [first, child] = within(screen.getByRole('list', { name: 'Visits ahead' })).getAllByRole('listitem')
     expect(first?.textContent).toMatch(/Mārama Wilson.*2 exams\. Confirmed/)
@@ -70,7 +70,7 @@ describe('the page of a demonstration', () => {
   it('begins one afresh, and links to the new booking [S-101]', async () => {
     const { user } = await renderApp(backend, '/demo')
     const before = await keyOf('first')
-    await user.click(await screen.findByRole('button', { name: 'Begin afresh', description: 'Mārama Wilson' }))
+    await user.click(await screen.findByRole('button', { name: 'Start over', description: 'Mārama Wilson' }))
     await waitFor(async () => expect(await keyOf('first')).not.toBe(before))
     const after = await keyOf('first')
     await waitFor(() =>

@@ -72,13 +72,13 @@ describe('a locked link', () => {
     expect(call).toBe('Call 03 7010 0142Test BrunswickClosed today')
     expect(wait).toBe('Wait until Sun 22 Nov, 10:00 amThen this link takes tries again. Melbourne time (AEDT).')
     expect(again).toBe('Book another visit')
-    expect(main().getByText('It was not you? The person who booked gets a message about it.')).toBeDefined()
+    expect(main().getByText('Was it not you? We will send the person who booked a message about it.')).toBeDefined()
   })
 
   it('shows nothing of the person: contacts by kind alone [S-112]', async () => {
     await openLocked()
-    expect(main().getByRole('radio', { name: 'Text to the mobile we have' })).toBeDefined()
-    expect(main().getByRole('radio', { name: 'Email to the address we have' })).toBeDefined()
+    expect(main().getByRole('radio', { name: 'Text it to the mobile we have' })).toBeDefined()
+    expect(main().getByRole('radio', { name: 'Email it to the address we have' })).toBeDefined()
     const shown = document.documentElement.innerHTML
     for (const secret of ['Mārama', 'Wilson', '157', 'example.com', key]) expect(shown).not.toContain(secret)
     const [booking] = await rowsOf<{ reference: string }>(backend.context.db, sql`select reference from bookings`)
@@ -88,7 +88,7 @@ describe('a locked link', () => {
   it('has a fresh one sent to the contact that is chosen, and says when another may be asked for [S-20]', async () => {
     const { user } = await openLocked()
     expect(main().getByText('Opens for 24 hours, with 5 new tries.')).toBeDefined()
-    await user.click(main().getByRole('radio', { name: 'Email to the address we have' }))
+    await user.click(main().getByRole('radio', { name: 'Email it to the address we have' }))
     await user.click(main().getByRole('button', { name: 'Send the link' }))
     const sent = await within(main().getByRole('status')).findByText('We sent it to the email address we have.')
     expect(sent.parentElement?.textContent).toContain('It opens for 24 hours.')
@@ -104,7 +104,7 @@ describe('a locked link', () => {
     await backend.newBrowser().call(requestFreshLink, { body: linkOf() })
     await user.click(sendButton())
     await within(main().getByRole('alert')).findByText(
-      'A link was sent just now. Please wait a moment before you ask for another.',
+      'We have just sent you a link. Please wait a moment before you ask for another.',
     )
     expect(sendButton().textContent).toMatch(/^Send another link in 60 seconds$/)
     expect(await sentLinks()).toBe(1)
@@ -118,7 +118,7 @@ describe('a locked link', () => {
     }
     await user.click(sendButton())
     const alert = within(main().getByRole('alert'))
-    await alert.findByText('Too many links were sent. Ask again in 57 min, or call the clinic.')
+    await alert.findByText('We have sent too many links. Ask again in 57 min, or call the clinic.')
     expect(alert.getByRole('link', { name: '03 7010 0142' })).toBeDefined()
   })
 
@@ -140,10 +140,10 @@ describe('a locked link', () => {
     await create(browser, other, times, { idempotencyKey: randomUUID(), patientDetails: details })
     for (let tries = 0; tries < 5; tries += 1) await giveDate(backend.newBrowser(), other, wrongDate)
     await denied({ reason: { maxAttempts: true }, link: linkOf(other) })
-    await main().findByText(/^We have no email address or mobile number to send a fresh link to\./)
+    await main().findByText(/^We have no email address or mobile number to send a new link to\./)
     expect(main().getByRole('link', { name: 'Call 03 7010 0142' }).getAttribute('href')).toBe('tel:0370100142')
     expect(main().queryByRole('button', { name: /^Send/ })).toBeNull()
-    expect(main().queryByText(/We have told/)).toBeNull()
+    expect(main().queryByText(/We will send the person/)).toBeNull()
   })
 
   it('opens again a day later, also on a page that is only reloaded [S-20]', async () => {
@@ -151,7 +151,7 @@ describe('a locked link', () => {
     first.unmount()
     backend.clock.advanceSeconds(24 * 3600)
     const { user } = await denied({ reason: { maxAttempts: true }, link: linkOf() })
-    await findPage('This link opens again')
+    await findPage('This link works again')
     await user.click(main().getByRole('button', { name: 'Open the booking' }))
     await waitFor(() => expect(address()).toBe('/authentication'))
     expect(window.history.state.usr.signIn).toEqual({ bookingKey: key, type: 'APPOINTMENT' })
@@ -171,7 +171,7 @@ describe('a locked link', () => {
   ])('says what it protects: %s [AUTH-41, ROUTE-18]', async (message, title) => {
     await renderApp(backend, `/deny?maxAttempts=true&message=${message}`)
     await findPage(title)
-    expect(main().getByText(/^Open the link in our message once more/)).toBeDefined()
+    expect(main().getByText(/^Open the link in our message again/)).toBeDefined()
   })
 })
 
@@ -191,8 +191,8 @@ describe('a link that closed', () => {
     ['EXPIRED_PATIENT', 'This link stopped working, your booking did not', 'Link expired', 'Send the link'],
     ['CANCELED', 'This booking was cancelled', 'Cancelled', 'Book another visit'],
     ['DECLINED_BY_PATIENT', 'This booking was declined', 'Declined', 'Book another visit'],
-    ['REMOVED_BY_OPERATOR', 'The clinic removed this booking', 'Removed', 'Book another visit'],
-    ['DELETED', 'The clinic removed this booking', 'Removed', 'Book another visit'],
+    ['REMOVED_BY_OPERATOR', 'The clinic closed this booking', 'Closed by the clinic', 'Book another visit'],
+    ['DELETED', 'The clinic closed this booking', 'Closed by the clinic', 'Book another visit'],
     ['ON_HOLD', 'The clinic is still preparing this booking', 'On hold', 'Call 03 7010 0142'],
   ] as const)(
     'as %s says "%s", with one first step [AUTH-34, AUTH-35, AUTH-36, AUTH-37, AUTH-38]',
@@ -270,12 +270,12 @@ describe('a message of the address', () => {
   )
 
   it('that could not be asked for is asked for again', async () => {
-    const signed = writeDenyMessage(backend.context.secrets, 'We call you on Monday.')
+    const signed = writeDenyMessage(backend.context.secrets, 'We will call you on Monday.')
     backend.failNext(readDenyMessage, 502)
     const { user } = await renderApp(backend, `/deny?customMessage=${signed}`)
     await findPage('This link cannot be opened')
     await user.click(await main().findByRole('button', { name: 'Try again' }))
-    await main().findByText('We call you on Monday.')
+    await main().findByText('We will call you on Monday.')
   })
 })
 
@@ -360,15 +360,15 @@ describe('the page', () => {
     await renderApp(backend, '/deny', state)
     await findPage('We locked this link to protect the booking')
     expect(address()).toBe('/deny')
-    expect(document.title).toContain('A link that does not open')
+    expect(document.title).toContain('This link does not open')
     expect(document.title).not.toContain(key)
   })
 
   it('offers each step to the keyboard, in the order of the page', async () => {
     const { user } = await openLocked()
-    main().getByRole('radio', { name: 'Text to the mobile we have' }).focus()
+    main().getByRole('radio', { name: 'Text it to the mobile we have' }).focus()
     await user.keyboard('{ArrowDown}')
-    expect(main().getByRole<HTMLInputElement>('radio', { name: 'Email to the address we have' }).checked).toBe(true)
+    expect(main().getByRole<HTMLInputElement>('radio', { name: 'Email it to the address we have' }).checked).toBe(true)
     const order: (string | null)[] = []
     for (let tab = 0; tab < 3; tab += 1) {
       await user.tab()

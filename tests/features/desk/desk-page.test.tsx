@@ -117,7 +117,7 @@ describe('what another screen changed', () => {
     await app.user.click(within(panel).getByRole('radio', { name: 'Area B' }))
     await checkInElsewhere('a')
     await app.user.click(within(panel).getByRole('button', { name: /^Check in/ }))
-    expect((await within(panel).findByRole('alert')).textContent).toContain('Somebody else changed this visit')
+    expect((await within(panel).findByRole('alert')).textContent).toContain('Someone else changed this visit')
     await waitFor(async () => expect((await row()).textContent).toContain('Checked in'))
     expect(within(panel).getByRole('radio', { name: 'Area B' })).toHaveProperty('checked', true)
     await app.user.click(within(panel).getByRole('button', { name: /^Change the waiting area/ }))
@@ -132,7 +132,7 @@ describe('what another screen changed', () => {
     await app.user.click(within(visits).getByRole('button', { name: /^Remove/ }))
     await app.user.click(await screen.findByRole('button', { name: 'Remove the visit' }))
     const [line] = within(visits).getAllByRole('listitem')
-    expect((await within(line as HTMLElement).findByRole('alert')).textContent).toContain('Somebody else changed')
+    expect((await within(line as HTMLElement).findByRole('alert')).textContent).toContain('Someone else changed')
     // Read anew after the refusal.
     await waitFor(() => expect((line as HTMLElement).textContent).toContain('Confirmed'))
   })
@@ -179,7 +179,7 @@ describe('the search', () => {
   it('says that nobody fits, and what is missing', async () => {
     const app = await openDesk()
     const dialog = await search(app, 'Nobody')
-    await within(dialog).findByText(/^No visit fits/)
+    await within(dialog).findByText(/^No match/)
     const box = within(dialog).getByRole('textbox')
     await app.user.clear(box)
     await app.user.click(within(dialog).getByRole('button', { name: 'Search' }))

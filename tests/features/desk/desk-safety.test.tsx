@@ -114,7 +114,7 @@ describe('an exam whose safety questions nobody answered', () => {
     await app.user.click(await within(questions).findByRole('radio', { name: 'Yes' }))
     await press(app, questions, 'Close')
     const sure = await screen.findByRole('alertdialog', { name: 'Close without saving?' })
-    await press(app, sure, 'Go on answering')
+    await press(app, sure, 'Keep answering')
     expect(within(questions).getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true)
   })
 
@@ -129,7 +129,7 @@ describe('an exam whose safety questions nobody answered', () => {
     expect((await readDeskSafety(backend, reference)).safety?.state).toBe('OPEN')
     await press(app, await dialog(), 'Asked on paper')
     await press(app, await screen.findByRole('alertdialog'), 'Yes, they are on paper')
-    const seen = /Safety questions: seen to by mere, on paper, 8:50/
+    const seen = /Safety questions: dealt with by mere, on paper, 8:50/
     await waitFor(async () => expect((await dialog()).textContent).toMatch(seen))
     expect(within(await dialog()).queryByRole('button', { name: 'Asked on paper' })).toBeNull()
     expect((await dialog()).contains(document.activeElement)).toBe(true)
@@ -177,7 +177,7 @@ describe('answers that would not have led to the time', () => {
     // The patient answers in the same minute.
     await answerByDesk(backend, reference, 'yes')
     await press(app, await screen.findByRole('alertdialog', { name: goAhead }), 'Yes, it may go ahead')
-    expect((await within(shown).findByRole('alert')).textContent).toContain('The answers have changed meanwhile')
+    expect((await within(shown).findByRole('alert')).textContent).toContain('The answers have changed in the meantime')
     await waitFor(() => expect(shown.textContent).toContain('changed since'))
     await press(app, shown, goAhead)
     await press(app, await screen.findByRole('alertdialog', { name: goAhead }), 'Yes, it may go ahead')
@@ -196,13 +196,11 @@ describe('a request whose safety questions are open', () => {
     const { reference } = await nameUnasked(backend)
     const app = await openDesk({ tab: 'Booking requests' })
     const shown = await openRequest(app)
-    expect((await within(shown).findAllByText(open)).at(-1)?.closest('div')?.textContent).toContain(
-      'book it all the same',
-    )
+    expect((await within(shown).findAllByText(open)).at(-1)?.closest('div')?.textContent).toContain('book anyway')
     await press(app, shown, /^9:20/)
     const sure = await screen.findByRole('alertdialog')
     expect(sure.textContent).toContain('cannot be checked in before')
-    await press(app, sure, 'Book it all the same')
+    await press(app, sure, 'Book anyway')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect((await readDeskSafety(backend, reference)).safety?.state).toBe('OPEN')
   })

@@ -76,7 +76,7 @@ const all = {
   Ethnicity: 'Māori, European',
   'Referred by': 'Dr Nguyen, Somewhere Clinic',
   Title: 'Mrs',
-  'Post code': '3056',
+  Postcode: '3056',
 }
 
 describe('what a patient typed for a direct booking', () => {

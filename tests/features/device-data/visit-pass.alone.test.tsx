@@ -98,13 +98,13 @@ const openVisit = async (app: OpenApp, day: string): Promise<void> => {
   await app.user.click(screen.getByRole('button', { name: 'Open' }))
 }
 
-/** Of "My appointment", as the installed app names it. */
+/** Of "My visit", as the installed app names it. */
 const shortcutAddress = async (): Promise<string> => {
   const { body } = await backend.send({ url: '/manifest.webmanifest' })
   const { shortcuts } = (typeof body === 'string' ? JSON.parse(body) : body) as {
     shortcuts: { name: string; url: string }[]
   }
-  return shortcuts.find(({ name }) => name === 'My appointment')?.url ?? ''
+  return shortcuts.find(({ name }) => name === 'My visit')?.url ?? ''
 }
 
 describe('a booked visit', () => {
@@ -161,7 +161,7 @@ describe('a booked visit', () => {
       sql`update appointments set starts_at = starts_at + interval '20 minutes', ends_at = ends_at + interval '20 minutes'`,
     )
     const moved = await renderApp(backend, pathname)
-    await screen.findByText('What is kept on this computer shows the time before. Keep the visit again.')
+    await screen.findByText('The copy on this computer shows the old time. Keep the visit again.')
     moved.unmount()
     const list = await openList()
     await screen.findByText('This visit was moved')
@@ -278,9 +278,9 @@ describe('the kept visit', () => {
       expect(screen.getAllByText('This is not the date of birth that was typed').length).toBeGreaterThan(0)
     }
     await openVisit(stranger, '15')
-    await screen.findByText('This visit is not kept here any more. Your booking has not changed.', { selector: 'b' })
+    await screen.findByText('This visit is no longer kept here. Your booking has not changed.', { selector: 'b' })
     expect(await countPasses()).toBe(0)
-    expect(await screen.findByText(/^Nothing of yours is saved on this computer/)).toBeDefined()
+    expect(await screen.findByText(/^You have nothing saved on this computer/)).toBeDefined()
   })
 
   it('goes by itself a day after its end, whatever page is opened', async () => {
@@ -309,7 +309,7 @@ describe('what is saved on this device', () => {
     expect(await countPasses()).toBe(1)
     await owner.user.click(await screen.findByRole('button', { name: 'Remove my data' }))
     await owner.user.click(await screen.findByRole('button', { name: 'Remove' }))
-    await screen.findByText('Nothing of yours is saved on this computer any more.')
+    await screen.findByText('You no longer have anything saved on this computer.')
     expect(await countPasses()).toBe(0)
     expect(localStorage.getItem('visits-kept')).toBeNull()
   })
@@ -320,7 +320,7 @@ describe('what is saved on this device', () => {
     await screen.findByText(/^A booking made in this browser opens here for 24 hours\./)
     await owner.user.click(await screen.findByRole('button', { name: 'Remove my data' }))
     await owner.user.click(await screen.findByRole('button', { name: 'Remove' }))
-    await screen.findByText('Nothing of yours is saved on this computer any more.')
+    await screen.findByText('You no longer have anything saved on this computer.')
     expect((await backend.call(getBookingConfirmation, { params: { bookingKey } })).status).toBe(401)
   })
 
@@ -358,7 +358,7 @@ describe('what is saved on this device', () => {
       locks: { tab: { secret: new Uint8Array(32), until: 0 } },
     })
     await openList()
-    expect(await screen.findByText('You began to book Knee X-ray for Tuesday 24 November.')).toBeDefined()
-    expect(screen.getByText(/^Deleted by itself on Sunday 22 November at 10:00 am, Melbourne time/)).toBeDefined()
+    expect(await screen.findByText('You started to book Knee X-ray for Tuesday 24 November.')).toBeDefined()
+    expect(screen.getByText(/^Deleted automatically on Sunday 22 November at 10:00 am, Melbourne time/)).toBeDefined()
   })
 })

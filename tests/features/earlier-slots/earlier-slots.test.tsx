@@ -109,7 +109,7 @@ describe('an offer', () => {
     const hold = await screen.findByRole('button', { name: 'Hold this time' })
     await book(backend.newBrowser(), slot(backend, '10:00', { day: tuesday }))
     await user.click(hold)
-    await findPage('This time is gone')
+    await findPage('This time is no longer free')
     expect(screen.getByText(/You keep your visit on Friday 27 November, 9:00 am/)).toBeDefined()
   })
 

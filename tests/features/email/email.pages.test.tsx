@@ -39,7 +39,7 @@ describe('/unsubscribe', () => {
     'says what to do where %s has no link of ours',
     async (wrong) => {
       await renderApp(backend, wrong)
-      await findPage('This page opens by a link in our emails')
+      await findPage('This page opens from a link in our emails')
       expect(screen.queryByRole('button', { name: /^Stop these/ })).toBeNull()
     },
   )
@@ -105,7 +105,7 @@ describe('/preview-email', () => {
     const [template, language] = screen.getAllByRole('combobox')
     if (!template || !language) throw new Error('two lists')
     expect(errorOf(language)).toContain('names a language that is not offered here')
-    expect(errorOf(template)).toContain('names a message that there is not')
+    expect(errorOf(template)).toContain('names a message that does not exist')
     await waitFor(() => expect(shown()).not.toBe(''))
   })
 })

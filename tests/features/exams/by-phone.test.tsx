@@ -21,14 +21,14 @@ describe('an exam that is not booked online', () => {
     await renderApp(backend, '/melbourne/knee-mri')
     await findPage('Book this exam by phone')
     expect(screen.getByText('Knee MRI is booked by phone')).toBeDefined()
-    expect(screen.getByText(/We ask you some safety questions first/)).toBeDefined()
+    expect(screen.getByText(/We need to ask you some safety questions first/)).toBeDefined()
     const clinics = within(screen.getByRole('list', { name: 'Clinics' })).getAllByRole('listitem')
     expect(clinics.map((clinic) => clinic.textContent?.replaceAll('\u00a0', ' '))).toEqual([
       '214 Sydney Road, BrunswickTest CoburgOpen today 9:00 am–12:00 pm03 7010 0142',
     ])
     expect(screen.getByRole('link', { name: '03 7010 0142' }).getAttribute('href')).toBe('tel:0370100142')
     expect(screen.queryByRole('navigation', { name: 'Weeks' })).toBeNull()
-    expect(screen.getByRole('heading', { level: 2, name: 'Rather be called or write?' })).toBeDefined()
+    expect(screen.getByRole('heading', { level: 2, name: 'Would you rather we call, or write to us?' })).toBeDefined()
   })
 
   it('says that a clinic is closed on its own Saturday, whatever day it is here [S-42, S-52]', async () => {

@@ -152,7 +152,7 @@ describe('the search for an exam', () => {
   it('that finds nothing says what else to try [BOOK-04]', async () => {
     const { user } = await open()
     await user.type(search(), '<b>zzz</b>')
-    expect(screen.getByText('No exam has these words. Try one word of your referral, or call us.')).toBeDefined()
+    expect(screen.getByText('No exams match these words. Try one word from your referral, or call us.')).toBeDefined()
     expect(screen.queryByRole('region', { name: 'Ultrasound' })).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ export const samples: DialogSamples<'exam-info' | 'visit-instructions' | 'bookin
   'booking-request-info': {
     props: { exam: { ...exam, bookingMode: 'REQUEST' }, regionSlug: 'melbourne' },
     title: 'Knee MRI',
-    description: 'You cannot choose a time for this exam online. So it goes like this:',
-    buttons: { 'Back to the exams': false, 'See whom to call': true },
+    description: 'You cannot choose a time for this exam online. Here is how it works:',
+    buttons: { 'Back to the exams': false, 'See who to call': true },
   },
 }

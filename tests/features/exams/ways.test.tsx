@@ -139,7 +139,7 @@ describe('an exam of which something must be known first', () => {
     expect(address()).toBe('/melbourne')
     await waitFor(() => expect(document.activeElement).toBe(link))
     await user.click(link)
-    await user.click(await screen.findByRole('button', { name: 'See whom to call' }))
+    await user.click(await screen.findByRole('button', { name: 'See who to call' }))
     await findPage('Book this exam by phone')
   })
 
@@ -164,7 +164,7 @@ describe('an exam that is arranged in a talk', () => {
     expect(link.textContent).toBe('Heart echo20 min. No preparation. We arrange it with you.')
     await user.click(link)
     await findPage('Book this exam by phone')
-    expect(screen.getByText(/A clinic finds the day with you/)).toBeDefined()
+    expect(screen.getByText(/A clinic will find the day with you/)).toBeDefined()
     expect(screen.getByRole('link', { name: '03 7010 0142' })).toBeDefined()
   })
 
@@ -185,10 +185,10 @@ describe('an exam that is arranged in a talk', () => {
       within(await screen.findByRole('region', { name: heading }))
         .getAllByRole('link')
         .map((link) => [link.textContent, link.getAttribute('href')])
-    expect(await names('Exams that our own team arranges with you')).toEqual([
+    expect(await names('Exams our own team arranges with you')).toEqual([
       ['PET scan20 min. No preparation.', '/melbourne/pet-scan'],
     ])
-    expect(await names('Exams that a clinic arranges with you')).toEqual([
+    expect(await names('Exams a clinic arranges with you')).toEqual([
       ['Heart echo20 min. No preparation.', '/melbourne/heart-echo'],
     ])
     expect(await names('In other regions')).toEqual([['Kiwi echoTāmaki Makaurau Auckland', '/auckland/kiwi-echo']])
@@ -202,7 +202,7 @@ describe('a search that finds nothing here', () => {
     await user.type(screen.getByRole('searchbox'), 'kiwi')
     const elsewhere = within(await screen.findByRole('region', { name: 'In other regions' }))
     expect(elsewhere.getByRole('link').getAttribute('href')).toBe('/auckland/kiwi-echo')
-    expect(screen.getByRole('region', { name: 'We help you find it' })).toBeDefined()
-    expect(status()).toContain('No exam has these words. Try one word of your referral, or call us.')
+    expect(screen.getByRole('region', { name: 'We can help you find it' })).toBeDefined()
+    expect(status()).toContain('No exams match these words. Try one word from your referral, or call us.')
   })
 })

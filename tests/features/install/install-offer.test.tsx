@@ -39,7 +39,7 @@ describe('after a booking', () => {
     const user = await openConfirmation()
     await user.click(await screen.findByRole('button', { name: 'Add it' }))
     expect(prompt).toHaveBeenCalledTimes(1)
-    expect(await screen.findByText('Added. You find it among your apps.')).toBeDefined()
+    expect(await screen.findByText('Added. You will find it with your apps.')).toBeDefined()
   })
 
   it('a no is heard, the focus goes on, and it is kept for 90 days [CARD-03]', async () => {

@@ -96,12 +96,12 @@ it('the number for the desk is spoken once, and so is the photo of the referral'
   await write('Year', '1978')
   await user.click(screen.getByRole('button', { name: 'Save my arrival' }))
   await screen.findByRole('heading', { name: 'Saved on this kiosk. Please tell the desk.' })
-  await waitFor(() => expect(said).toEqual(['Say this number at the desk: B1']))
-  await user.click(await screen.findByRole('button', { name: 'Photograph my referral' }))
+  await waitFor(() => expect(said).toEqual(['Give this number at the desk: B1']))
+  await user.click(await screen.findByRole('button', { name: 'Take a photo of my referral' }))
   await user.click(screen.getByRole('button', { name: 'Seal' }))
   const heading = await screen.findByRole('heading', { name: 'Saved on this kiosk. Please tell the desk.' })
   expect(document.activeElement).toBe(heading)
-  await waitFor(() => expect(said).toEqual(['Say this number at the desk: B1', 'Your referral is saved with it']))
+  await waitFor(() => expect(said).toEqual(['Give this number at the desk: B1', 'Your referral is saved with it']))
 })
 
 it('a kiosk whose storage does not last saves nothing, and sends to the desk [S-36, S-38]', async () => {

@@ -61,7 +61,7 @@ describe('the warning of a kiosk', () => {
   it('names a booking without an answer, and who will tell', async () => {
     const { store } = await openIdle(noActivity + 2)
     act(() => void store.dispatch(bookingUnsettled(true)))
-    expect(inDialog().getByText(/not known yet whether you are booked.*the desk will tell you/)).toBeDefined()
+    expect(inDialog().getByText(/do not know yet whether you are booked.*ask at the desk/)).toBeDefined()
   })
 
   it.each(['Continue', 'a touch beside it'])(

@@ -28,7 +28,7 @@ afterAll(async () => {
   await withoutWindow.close()
 })
 
-const field = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Post code or suburb' })
+const field = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Postcode or suburb' })
 const option = (name: string) => screen.findByRole('option', { name })
 const regionNames = (): (string | null | undefined)[] =>
   within(screen.getByRole('main'))
@@ -44,7 +44,7 @@ const openHome = async (server: Pick<Backend, 'fetch'> = backend, at = '/') => {
 const locate = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Use my location' }))
 /** The dialog, once it has taken the focus. */
 const findDialog = async (): Promise<HTMLElement> => {
-  const dialog = await screen.findByRole('dialog', { name: 'Where do you want to come from?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Where will you come from?' })
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   return dialog
 }
@@ -121,7 +121,7 @@ describe('a post code or suburb', () => {
     await user.type(field(), 'bruns')
     await option('Brunswick VIC 3056')
     await user.click(screen.getByRole('button', { name: 'Find clinics' }))
-    await screen.findByText(/^\d places are like this\. Choose one\.$/)
+    await screen.findByText(/^\d places match\. Choose one\.$/)
     expect(field().getAttribute('aria-expanded')).toBe('true')
     expect(document.activeElement).toBe(field())
   })
@@ -130,7 +130,7 @@ describe('a post code or suburb', () => {
     const { user } = await openHome()
     await user.type(field(), 'zzzzzz')
     // Once to see, once to hear.
-    await waitFor(() => expect(screen.getAllByText(/^No place like “zzzzzz”\. Check the spelling/)).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByText(/^No place matches “zzzzzz”\. Check the spelling/)).toHaveLength(2))
     expect(field().value).toBe('zzzzzz')
     expect(field().getAttribute('aria-expanded')).toBe('false')
   })
@@ -138,10 +138,10 @@ describe('a post code or suburb', () => {
   it('is asked for where nothing is typed, or nothing that a place is called [API-62]', async () => {
     const { user } = await openHome()
     await user.click(screen.getByRole('button', { name: 'Find clinics' }))
-    await screen.findAllByText('Type a post code or the name of a suburb first.')
+    await screen.findAllByText('Type a postcode or the name of a suburb first.')
     await user.type(field(), '<>')
     await user.click(screen.getByRole('button', { name: 'Find clinics' }))
-    await screen.findAllByText('Type a post code or the name of a suburb first.')
+    await screen.findAllByText('Type a postcode or the name of a suburb first.')
   })
 
   it('that cannot be looked up says so, and pressing the button asks again [ERR-02]', async () => {
@@ -195,7 +195,7 @@ describe('the device’s location', () => {
   })
 
   it.each([
-    [1, /^Your browser does not share your location/],
+    [1, /^Your browser is not sharing your location/],
     [2, /^Your device cannot tell where it is/],
     [3, /^Your device took too long/],
   ] as const)(
@@ -208,7 +208,7 @@ describe('the device’s location', () => {
       const dialog = await findDialog()
       expect(within(dialog).getByText(/^We could not find out where you are/)).toBeDefined()
       expect(screen.getByText(words).closest('[role="alert"]')).not.toBeNull()
-      await user.type(within(dialog).getByRole('combobox', { name: 'Post code or suburb' }), '3056')
+      await user.type(within(dialog).getByRole('combobox', { name: 'Postcode or suburb' }), '3056')
       await user.click(await within(dialog).findByRole('option', { name: 'Brunswick VIC 3056' }))
       await nearest(/^Nearest to Brunswick VIC 3056/)
       expect(screen.queryByRole('dialog')).toBeNull()
@@ -228,7 +228,7 @@ describe('the device’s location', () => {
     await user.keyboard('{Escape}')
     expect(within(dialog).queryByRole('option')).toBeNull()
     expect(screen.getByRole('dialog')).toBe(dialog)
-    await user.click(within(dialog).getByRole('button', { name: 'Go on without' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Continue without' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(field().value).toBe('kept')
     expect(keptId()).toBeUndefined()
@@ -238,9 +238,9 @@ describe('the device’s location', () => {
     deviceFails(1)
     const { user } = await openHome(withoutWindow)
     await locate(user)
-    await nearest(/^Until we know your place, we measure from Melbourne VIC 3000\. Nearest: Melbourne, \d\.\d km\.$/)
+    await nearest(/^Until we know where you are, we measure from Melbourne VIC 3000\. Nearest: Melbourne, \d\.\d km\.$/)
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByText(/^Your browser does not share your location/)).toBeDefined()
+    expect(screen.getByText(/^Your browser is not sharing your location/)).toBeDefined()
     expect(keptId()).toBeUndefined()
     expect(field().value).toBe('')
   })
@@ -252,7 +252,7 @@ describe('the device’s location', () => {
     const dialog = await findDialog()
     expect(within(dialog).getByText(/^You seem to be 16,\d{3} km away from our nearest clinic\./)).toBeDefined()
     await user.keyboard('{Escape}')
-    await nearest(/^Until we know your place, we measure from Melbourne VIC 3000/)
+    await nearest(/^Until we know where you are, we measure from Melbourne VIC 3000/)
     expect(screen.getByText(/^You seem to be 16,\d{3} km away from our nearest clinic\. Choose one/)).toBeDefined()
     expect(screen.getByRole('link', { name: /^Tāmaki Makaurau Auckland/ })).toBeDefined()
     expect(keptId()).toBeUndefined()

@@ -3,7 +3,7 @@ import type { DialogSamples } from '#tests/support/dialog-sample.ts'
 export const samples: DialogSamples<'post-code'> = {
   'post-code': {
     props: { reason: 'far', distance: 2642 },
-    title: 'Where do you want to come from?',
-    buttons: { 'Go on without': undefined },
+    title: 'Where will you come from?',
+    buttons: { 'Continue without': undefined },
   },
 }

@@ -61,7 +61,7 @@ describe('the choice of a region', () => {
   it('with an answer that does not fit says so and shows nothing wrong [S-02]', async () => {
     backend.failNext(listRegions, 200, [{ slug: 'melbourne', name: 7 }])
     await renderApp(backend, '/')
-    expect(within(await screen.findByRole('alert')).getByText('Something on our side failed')).toBeDefined()
+    expect(within(await screen.findByRole('alert')).getByText('Something went wrong on our side')).toBeDefined()
   })
 
   it('is asked for again when it is returned to after a minute, and not before [S-40]', async () => {
@@ -88,7 +88,7 @@ describe('the choice of a region', () => {
 
   it('answers an unknown region with the ones there are [ROUTE-31]', async () => {
     await renderApp(backend, '/atlantis')
-    await findPage('We do not know this region')
+    await findPage('We could not find this region')
     expect(await region('Melbourne')).toBeDefined()
   })
 })

@@ -121,7 +121,7 @@ describe('a booked visit', () => {
     const [first = '', second = ''] = body.reference.match(/.{3}/g) ?? []
     expect(pass().getByText(`${first} ${second}`).getAttribute('aria-hidden')).toBe('true')
     expect(pass().getByText(`${[...first].join(' ')}, ${[...second].join(' ')}`)).toBeDefined()
-    expect(pass().getByText('Say it if you call the clinic about this visit.')).toBeDefined()
+    expect(pass().getByText('Quote it if you call the clinic about this visit.')).toBeDefined()
   })
 
   it('is in the time of a clinic far from the patient [S-42]', async () => {
@@ -216,7 +216,7 @@ describe('a booked visit', () => {
     expect(screen.getByText('Keep this page')).toBeDefined()
     expect(
       screen.getByText(
-        'You gave no email address, so we cannot send you a confirmation. Save or print this page, add the visit to your calendar, or write down its reference. If you lose the page, call 03 7010 0142 and say the reference.',
+        'You gave no email address, so we cannot send you a confirmation. Save or print this page, add the visit to your calendar, or write down its reference. If you lose the page, call 03 7010 0142 and quote the reference.',
       ),
     ).toBeDefined()
   })
@@ -224,7 +224,7 @@ describe('a booked visit', () => {
   it('in a browser without cookies is shown once as it was made, after the details page said so [S-24, ROUTE-21]', async () => {
     vi.spyOn(backend.cookies, 'set').mockReturnValue(backend.cookies)
     const { user } = await openHeld(backend)
-    expect(await screen.findByText('This browser keeps no cookies here')).toBeDefined()
+    expect(await screen.findByText('This browser does not accept our cookies')).toBeDefined()
     await fillDetails(user)
     await pressCheck(user)
     await user.click(await screen.findByRole('button', { name: 'Book this visit' }))
@@ -335,7 +335,7 @@ describe('a visit that a birth date has opened [S-111]', () => {
 
   it('does not say that a referral is missing, which it cannot know, and asks for a code in place', async () => {
     const { user, store } = await openMasked()
-    expect(await screen.findByText(/What the clinic has already is shown once you enter a code/)).toBeDefined()
+    expect(await screen.findByText(/To see what the clinic already has, enter a code/)).toBeDefined()
     expect(screen.queryByText('Add your referral')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Show documents with a code' }))
     expect(selectTopModal(store.getState())).toMatchObject({ name: 'one-time-password' })
@@ -376,13 +376,13 @@ describe('where the clinic confirms later', () => {
     await fillDetails(user)
     await pressCheck(user)
     await findPage('Check your booking')
-    expect(screen.getByText('The clinic confirms the time after you ask for it.')).toBeDefined()
+    expect(screen.getByText('The clinic confirms the time after you request it.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Book this visit' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Ask for this visit' }))
+    await user.click(screen.getByRole('button', { name: 'Request this visit' }))
     await findPage('Your request is with the clinic, Mārama')
     expect(window.location.pathname).toBe(`/appointments/pending/${bookingKey}`)
     expect(screen.getByText('Waiting for approval')).toBeDefined()
-    expect(screen.getByText('The time is kept for you until the clinic answers')).toBeDefined()
+    expect(screen.getByText('The time is held for you until the clinic answers')).toBeDefined()
     expect(screen.queryByText('Booked')).toBeNull()
     await asking.close()
   })

@@ -59,7 +59,7 @@ describe('a person without a link', () => {
     ).toBeDefined()
     const [code = ''] = await sentCodes(backend)
     await give(app, code)
-    const list = await screen.findByRole('list', { name: 'Coming' })
+    const list = await screen.findByRole('list', { name: 'Upcoming' })
     expect(within(list).getByText('Thyroid ultrasound')).toBeDefined()
   })
 
@@ -71,7 +71,7 @@ describe('a person without a link', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('We could not match this. Check the code and your details.')
     expect(alert.textContent).toContain('4 tries left')
-    await app.user.click(screen.getByRole('button', { name: 'Type other details' }))
+    await app.user.click(screen.getByRole('button', { name: 'Type different details' }))
     expect((screen.getByRole('textbox', { name: 'Email or mobile' }) as HTMLInputElement).value).toBe(
       'nobody@example.com',
     )

@@ -227,7 +227,7 @@ describe('the recipient', () => {
     await user.click(screen.getByRole('button', { name: /^Read report/ }))
     await findPage('This is no longer shared with you')
     expect(address()).toBe('/deny')
-    expect(await screen.findByText(/^The person who shared it has ended the sharing/)).toBeDefined()
+    expect(await screen.findByText(/^The person who shared it has stopped sharing/)).toBeDefined()
     expect(document.body.textContent).not.toContain('Mārama')
   })
 
@@ -244,7 +244,7 @@ describe('the recipient', () => {
     const { shareKey } = await shared(backend)
     await openAsRecipient(backend, backend, shareKey)
     await renderApp(backend, `/appointments/${shareKey}`)
-    await findPage('We do not know this link')
+    await findPage('We do not recognise this link')
   })
 
   it('of a withdrawn report is told that there is nothing to read', async () => {

@@ -76,7 +76,7 @@ describe('the contact page', () => {
     ])
     const [brunswick] = rowsOf('Melbourne') as [HTMLElement]
     expect(within(brunswick).getByRole('link', { name: '03 7010 0142' }).getAttribute('href')).toBe('tel:0370100142')
-    expect(within(brunswick).getByRole('link', { name: 'Show the way on a map: Test Brunswick' })).toBeDefined()
+    expect(within(brunswick).getByRole('link', { name: 'Show directions on a map: Test Brunswick' })).toBeDefined()
     expect(within(brunswick).getByText('Closed today', { exact: false }).textContent).toBe(
       'Closed today (Christmas Day)',
     )
@@ -156,7 +156,7 @@ describe.each([
     for (let count = 0; count < 3; count += 1) backend.failNext(row, 500)
     const { user } = await open(address)
     const alert = await main().findByRole('alert')
-    expect(alert.textContent).toContain('Something on our side failed')
+    expect(alert.textContent).toContain('Something went wrong on our side')
     expect(within(alert).getByRole('link', { name: '03 7010 0100' })).toBeDefined()
     expect(main().queryByText(words)).toBeNull()
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))

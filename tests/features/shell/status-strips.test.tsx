@@ -33,7 +33,7 @@ const statuses = (): string[] =>
     .filter((region) => region.closest('main') === null && !region.matches('[data-floating]'))
     .map((region) => region.textContent ?? '')
 const offline =
-  'You are offline. You can read what is here, and what you typed stays. What you add is saved and sent later. Booking needs the internet.'
+  'You are offline. You can read what is here, and what you typed stays. What you add is saved and sent later. You need the internet to book.'
 
 const unreached = offline.replace('You are offline.', 'Our system cannot be reached right now.')
 
@@ -64,7 +64,7 @@ describe('the strip of a login that may look only', () => {
     for (const address of ['/', '/melbourne', '/iframe/select-region']) {
       const { unmount } = await openAs(backend, { username: 'mere', role: 'staff', readOnly: true }, address)
       expect(screen.getByText('Read only access.').parentElement?.textContent).toBe(
-        'Read only access. You can look, not change.',
+        'Read only access. You can look, but not change anything.',
       )
       unmount()
     }

@@ -95,7 +95,7 @@ describe('the user menu', () => {
     const app = await open()
     backend.failNext(logout, 500)
     await pressLogout(app)
-    const words = await screen.findByText('You are still logged in. We could not log you out, try again.')
+    const words = await screen.findByText('We could not log you out. You are still logged in. Try again.')
     expect(words.closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive')
     expect(document.activeElement).toBe(menu().querySelector('summary'))
     await pressLogout(app)

@@ -281,7 +281,7 @@ describe('holding', () => {
   })
 
   it.each([
-    [500, 'Something on our side failed'],
+    [500, 'Something went wrong on our side'],
     [503, 'The server is busy'],
     [0, 'We could not reach the server. Check your connection.'],
   ])('that fails with %i says so beside the button, and may be tried again [ERR-02]', async (status, words) => {

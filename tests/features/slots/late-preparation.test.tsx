@@ -107,7 +107,7 @@ describe('times whose preparation should have begun', () => {
     expect(question(eaten).getByText('You can still prepare for Mon 23 Nov, 10:00 am')).toBeDefined()
     await user.click(question(eaten).getByRole('button', { name: 'Yes, I have' }))
     expect(question(eaten).getByRole('status').textContent).toBe(
-      'Then 9:20 am does not suit. The first time that does: Mon 23 Nov, 10:00 am',
+      'Then 9:20 am will not work. The first time that will: Mon 23 Nov, 10:00 am',
     )
     await user.click(holdButton())
     expect(document.activeElement?.textContent).toBe(eaten)

@@ -27,7 +27,7 @@ const sent = () => countRows(backend.context.db, 'booking_requests')
 const named = (reference: string) => ({ params: { reference } })
 
 const chooseDay = async (user: UserEvent): Promise<void> => {
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'First wish' }), 'Tuesday 24 November')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'First choice' }), 'Tuesday 24 November')
   await user.click(screen.getByRole('checkbox', { name: /^morning/ }))
 }
 
@@ -37,7 +37,7 @@ const openCheck = async () => {
   await app.user.click(screen.getByRole('link', { name: 'Send a booking request' }))
   await findPage('When would suit you?')
   await chooseDay(app.user)
-  await app.user.click(screen.getByRole('button', { name: 'Go on to your details' }))
+  await app.user.click(screen.getByRole('button', { name: 'Continue to your details' }))
   await findPage('Who is the visit for?')
   await fillDetails(app.user)
   await app.user.click(screen.getByRole('button', { name: 'Check your request' }))
@@ -52,7 +52,7 @@ describe('a booking request', () => {
   it('is sent from an exam that the clinic books, and its page says how it stands [S-52, ROUTE-24, BREQ-01]', async () => {
     const { user } = await openCheck()
     expect(screen.getByText(/Tuesday 24 November, morning/)).toBeDefined()
-    expect(screen.getByText('This is not a booking. The clinic calls or writes with a time.')).toBeDefined()
+    expect(screen.getByText('This is not a booking. The clinic will call or write to you with a time.')).toBeDefined()
     await press(user)
     await findPage('Test Coburg has your request')
     expect(window.location.pathname).toMatch(/^\/booking-requests\/[0-9A-Za-z]{22}$/)
@@ -73,7 +73,7 @@ describe('a booking request', () => {
     for (let made = 0; made < bookingRequestsLimits.requestsPerPersonDay; made += 1)
       await requestOne(backend.newBrowser())
     await press(user)
-    expect(await screen.findByText(/Many requests came from here.*24 hours/)).toBeDefined()
+    expect(await screen.findByText(/Too many requests came from here.*24 hours/)).toBeDefined()
     expect(screen.getByText(/Your request was not sent. Everything you typed is kept/)).toBeDefined()
     backend.clock.advanceSeconds(24 * 3600)
     await press(user)
@@ -118,13 +118,13 @@ describe('the page of a booking request', () => {
   })
 
   it.each([
-    [calls.holdDeskRequest, { reason: 'DOCTOR' }, 'Your request is on hold', /A doctor at the clinic first decides/],
     [
-      calls.removeDeskRequest,
-      { reason: 'NOT_REACHED' },
-      'The clinic has taken this request off',
-      /could not reach you/,
+      calls.holdDeskRequest,
+      { reason: 'DOCTOR' },
+      'Your request is on hold',
+      /A doctor at the clinic first needs to decide/,
     ],
+    [calls.removeDeskRequest, { reason: 'NOT_REACHED' }, 'The clinic closed this request', /could not reach you/],
     [calls.expireDeskRequest, undefined, 'This request has ended', /time has passed/],
   ] as const)('says what the clinic did and why: %o [S-105]', async (row, body, title, why) => {
     const { bookingKey, reference } = await requestOne(backend)
@@ -185,12 +185,12 @@ describe('the page of a booking request', () => {
     const { user } = await renderApp(backend, `/booking-requests/${bookingKey}`)
     await user.click(await screen.findByRole('button', { name: /^Add the code from your clinic/ }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('5 tries are left')).toBeDefined()
+    expect(dialog.getByText('5 tries left')).toBeDefined()
     await user.type(dialog.getByRole('textbox', { name: 'Code from your clinic' }), 'SESAME')
     const refusal = { code: 'questionnaire.code-wrong', message: 'Wrong', requestId: 'test' }
     backend.failNext(saveRequestDemands, 409, { ...refusal, status: 409, triesLeft: 4 })
     await user.click(dialog.getByRole('button', { name: 'Add it' }))
-    expect(await dialog.findByText('4 tries are left')).toBeDefined()
+    expect(await dialog.findByText('4 tries left')).toBeDefined()
     expect(dialog.getByRole<HTMLInputElement>('textbox').value).toBe('SESAME')
   })
 

@@ -180,7 +180,7 @@ describe('a clinic that is unknown', () => {
     for (const slug of ['atlantis', '..%2Fadmin']) {
       const { unmount } = await renderApp(backend, `${path}?navigateFromClinic=true&selectedClinic=${slug}&x=1`)
       await findPage(title)
-      await screen.findByText('We do not know the clinic in this address, so all clinics are shown')
+      await screen.findByText('We could not find the clinic in this address, so all clinics are shown')
       expect(address()).toBe(`${path}?x=1`)
       unmount()
     }

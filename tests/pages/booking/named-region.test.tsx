@@ -27,7 +27,7 @@ it.each([
 
 it('a number that names none leaves the page that an unknown region has, and a known slug outweighs it [ROUTE-31]', async () => {
   const { unmount } = await renderApp(backend, '/atlantis?regionId=999')
-  await findPage('We do not know this region')
+  await findPage('We could not find this region')
   unmount()
   const known = `/melbourne?regionId=${idOf('auckland')}`
   await renderApp(backend, known)

@@ -89,7 +89,7 @@ describe('a code that is asked for', () => {
     backend.failNext(calls.requestKioskEnrolment, status, body)
     const app = await open()
     await askForCode(app)
-    expect(await screen.findByText(/^(Something on our side failed|We could not reach the server)/)).toBeDefined()
+    expect(await screen.findByText(/^(Something went wrong on our side|We could not reach the server)/)).toBeDefined()
     await askForCode(app)
     expect(await screen.findByText('Waiting for approval')).toBeDefined()
   })
@@ -168,9 +168,9 @@ describe('the token of a fleet', () => {
   it('on somebody’s own device is not used before they agree that their things go [S-32, S-113]', async () => {
     things = 2
     const { user } = await openWithToken()
-    expect(await screen.findByText('Things of a person are on this device')).toBeDefined()
+    expect(await screen.findByText('This device has someone’s data on it')).toBeDefined()
     expect([things, await countRows(backend.context.db, 'kiosks')]).toEqual([2, 0])
-    await user.click(screen.getByRole('button', { name: 'Remove them and go on' }))
+    await user.click(screen.getByRole('button', { name: 'Remove them and continue' }))
     await waitFor(() => expect(openKioskStart).toHaveBeenCalled())
     expect([things, await countRows(backend.context.db, 'kiosks')]).toEqual([0, 1])
   })
@@ -178,7 +178,7 @@ describe('the token of a fleet', () => {
   it('that is wrong leads to the code [S-32]', async () => {
     window.enrolmentToken = 'a'.repeat(43)
     const app = await open()
-    expect(await screen.findByText('This code is wrong or has run out')).toBeDefined()
+    expect(await screen.findByText('This code is wrong or has expired')).toBeDefined()
     await askForCode(app)
     expect(await screen.findByText('Waiting for approval')).toBeDefined()
   })

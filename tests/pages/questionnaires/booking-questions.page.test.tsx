@@ -212,7 +212,7 @@ describe('questions before the times', () => {
     await choose(user, 'Metal in your eyes?', 'Yes')
     await user.type(await screen.findByRole('textbox', { name: 'Since when?' }), 'today')
     await goOn(user)
-    await findPage('This visit cannot be arranged online')
+    await findPage('This visit cannot be booked online')
     expect(screen.getByText('Please see an eye doctor first.')).toBeDefined()
     await user.click(screen.getByRole('link', { name: 'Check your answers' }))
     await findPage('A few questions first')
@@ -255,7 +255,7 @@ describe('questions before the times', () => {
     harmless()
     await user.click(screen.getByRole('radio'))
     await goOn(user)
-    await findPage('The clinic plans this visit with you')
+    await findPage('The clinic will plan this visit with you')
     harmless()
   })
 

@@ -35,7 +35,7 @@ const safety: ProviderPack['questionnaires'][number] = {
     when('other exam', 'NEW_EXAM', { newExamSlug: 'abdomen-ultrasound', message: 'The abdomen is looked at too.' }),
     when('today', 'WALK_IN', { walkInExam: 'X-ray' }),
     when('plan', 'CREATE_BOOKING_REQUEST', {}),
-    when('plan with words', 'CREATE_BOOKING_REQUEST', { confirmationMessage: 'We call you <b>today</b>.' }),
+    when('plan with words', 'CREATE_BOOKING_REQUEST', { confirmationMessage: 'We will call you <b>today</b>.' }),
     when('elsewhere', 'LEAVE', { url: 'https://screening.example/' }),
     when('not here', 'DENY_BOOKING', { message: 'Our table cannot carry you.' }),
     when('number', 'DEMAND', { medicareNumberRequired: true }),
@@ -110,7 +110,7 @@ describe('an answer', () => {
 
   it('for another site has a heading of its own, which has the focus', async () => {
     await answer('elsewhere')
-    const heading = await findPage('This goes on at another site')
+    const heading = await findPage('This continues on another site')
     expect(document.activeElement).toBe(heading)
   })
 
@@ -118,7 +118,7 @@ describe('an answer', () => {
     const { user } = await answer('more')
     const heading = await findPage('A few more questions')
     expect(document.activeElement).toBe(heading)
-    await user.click(screen.getByRole('button', { name: 'Answer further questions' }))
+    await user.click(screen.getByRole('button', { name: 'Answer more questions' }))
     await screen.findByRole('textbox', { name: /How much/ })
   })
 
@@ -136,14 +136,14 @@ describe('an answer', () => {
 
   it('against the visit is told by the tab too; whoever asks after that begins anew, whoever checks finds it [QUES-07]', async () => {
     const { user } = await answer('not here')
-    await findPage('This visit cannot be arranged online')
-    expect(document.title).toMatch(/^This visit cannot be arranged online/)
+    await findPage('This visit cannot be booked online')
+    expect(document.title).toMatch(/^This visit cannot be booked online/)
     const isChosen = async () => (await screen.findByRole<HTMLInputElement>('radio', { name: 'not here' })).checked
     await user.click(screen.getByRole('link', { name: 'Check your answers' }))
     await findPage('A few questions first')
     expect(await isChosen()).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    await findPage('This visit cannot be arranged online')
+    await findPage('This visit cannot be booked online')
     cleanup()
     await renderApp(backend, '/melbourne/thyroid-ultrasound')
     await findPage('A few questions first')
@@ -160,12 +160,12 @@ describe('an answer', () => {
 
   it.each([
     ['plan', 'Your answers were sent with your request'],
-    ['plan with words', 'We call you <b>today</b>.'],
+    ['plan with words', 'We will call you <b>today</b>.'],
   ] as const)('of %s makes a request, whose page says that it was sent [BREQ-05, BREQ-06]', async (what, words) => {
     const { user } = await answer(what)
     await user.click(await screen.findByRole('button', { name: 'Request this visit' }))
     await findPage('When would suit you?')
-    await user.click(screen.getByRole('button', { name: 'Go on to your details' }))
+    await user.click(screen.getByRole('button', { name: 'Continue to your details' }))
     await findPage('Who is the visit for?')
     await fillDetails(user)
     await user.click(screen.getByRole('button', { name: 'Check your request' }))

@@ -119,7 +119,7 @@ describe('a questionnaire by address', () => {
     expect(await answers()).toBe(1)
     cleanup()
     await open(bookingKey, 'REQUIRED_ON_CONFIRMATION')
-    await findPage('You have answered these questions already')
+    await findPage('You have already answered these questions')
   })
 
   it('waits on the device without a network, and says so', async () => {
@@ -130,7 +130,7 @@ describe('a questionnaire by address', () => {
     setOnline(false)
     await user.click(screen.getByRole('button', { name: 'Send answers' }))
     await findPage('Your answers are saved on this device')
-    expect(await screen.findByText(/not sent yet\. It is sent once there is a connection\.$/)).toBeDefined()
+    expect(await screen.findByText(/not sent yet\. It will be sent once there is a connection\.$/)).toBeDefined()
     expect(await answers()).toBe(0)
   })
 
@@ -139,7 +139,7 @@ describe('a questionnaire by address', () => {
     await choose(user, 'Can you walk', 'Yes')
     wire.plan(saveAppointmentAnswer, { status: 422, code: 'questionnaire.changed' })
     await user.click(screen.getByRole('button', { name: 'Send answers' }))
-    const refused = { level: 1, name: 'The clinic could not take your last answers' }
+    const refused = { level: 1, name: 'The clinic could not accept your last answers' }
     await screen.findByRole('heading', refused, { timeout: 20_000 })
     expect(await answers()).toBe(0)
     await user.click(screen.getByRole('button', { name: /^Before your visit/ }))
@@ -173,7 +173,7 @@ describe('a questionnaire by address', () => {
     'with %s says that the link is not complete [ROUTE-33]',
     async (search) => {
       await renderApp(backend, `/questionnaires${search}`)
-      await findPage('This link is not complete')
+      await findPage('This link is incomplete')
     },
   )
 

@@ -106,7 +106,7 @@ describe('the page of results', () => {
   it('without an exam that is over says that there is nothing yet', async () => {
     const bookingKey = await book(backend.newBrowser(), slot(backend, '09:20'))
     await open(bookingKey)
-    expect(await screen.findByText('There are no results yet. They show here after your exam.')).toBeDefined()
+    expect(await screen.findByText('There are no results yet. They will appear here after your exam.')).toBeDefined()
   })
 
   it('with a birth date alone names what is missing, and leads back where it is not given [API-111] [PORTAL-28]', async () => {
@@ -114,7 +114,7 @@ describe('the page of results', () => {
     await release(backend, slug)
     await giveDate(backend, bookingKey)
     const { user } = await renderApp(backend, `/appointments/${bookingKey}/result`)
-    expect(await screen.findByText('We need to know that it is you')).toBeDefined()
+    expect(await screen.findByText('We need to check that it is you')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Your visit' }))
     await findPage(/Mārama/)
     expect(address()).toBe(`/appointments/${bookingKey}`)
@@ -124,7 +124,7 @@ describe('the page of results', () => {
     const bookingKey = await book(backend.newBrowser(), slot(backend, '09:20'))
     await giveDate(backend, bookingKey)
     await renderApp(backend, `/appointments/${bookingKey}/result`)
-    expect(await screen.findByText('There are no results yet. They show here after your exam.')).toBeDefined()
+    expect(await screen.findByText('There are no results yet. They will appear here after your exam.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Get a code' })).toBeNull()
   })
 
@@ -138,7 +138,7 @@ describe('the page of results', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toContain('The report could not be loaded')
     await backend.newBrowser().call(withdrawResult, { params: { slug } }, asDesk)
     await user.click(within(dialog).getByRole('button', { name: 'Try now' }))
-    expect(await within(dialog).findByText(/^This report is not here any more/)).toBeDefined()
+    expect(await within(dialog).findByText(/^This report is no longer here/)).toBeDefined()
   })
 
   it('a list that does not come can be asked for again', async () => {

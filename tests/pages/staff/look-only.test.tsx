@@ -21,7 +21,7 @@ afterEach(forgetLoginMark)
 afterAll(() => backend.close())
 
 const looker: User = { username: 'mere', role: 'staff', readOnly: true }
-const closed = 'Your login can look only'
+const closed = 'Your login is read-only'
 const main = () => within(screen.getByRole('main'))
 const buttons = () =>
   main()
@@ -33,7 +33,7 @@ describe('a login that may look only', () => {
     const key = await book(backend.newBrowser(), slot(backend, '09:00'))
     await openAs(backend, looker, `/appointments/${key}`)
     await findPage(closed)
-    expect(screen.getByRole('main').textContent).toContain('You are logged in as mere (staff), for looking only.')
+    expect(screen.getByRole('main').textContent).toContain('You are logged in as mere (staff), with read-only access.')
     expect(screen.getByRole('main').textContent).toContain('You still see the desk')
     expect(main().getByRole('link', { name: 'Desk' }).getAttribute('href')).toBe('/desk')
     expect(buttons()).toEqual([])
@@ -64,7 +64,7 @@ describe('a login that may look only', () => {
     await giveDate(backend, key)
     for (const address of ['/appointments', `/appointments/${key}/result`]) {
       const { unmount } = await openAs(backend, looker, address)
-      await main().findByText('This login may look, not change anything.')
+      await main().findByText('This login can look, but not change anything.')
       expect(buttons().filter((each) => /code/i.test(each ?? ''))).toEqual([])
       unmount()
     }
@@ -83,7 +83,7 @@ describe('a login that may look only', () => {
     const { user } = await openAs(backend, looker, slotsAddress)
     await user.click(await findSlot('9:00 am'))
     expect(screen.queryByRole('button', { name: 'Hold this time' })).toBeNull()
-    expect(main().getByText('This login may look, not change anything.')).toBeDefined()
+    expect(main().getByText('This login can look, but not change anything.')).toBeDefined()
   })
 })
 

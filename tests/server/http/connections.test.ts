@@ -125,7 +125,7 @@ describe('a database that is gone', () => {
       '2',
     ])
     expect(page.body).toContain('<h1')
-    expect(page.body).toContain('We cannot show this page just now')
+    expect(page.body).toContain('We cannot show this page right now')
     const script = await lost.send({ url: '/broken', headers: { accept: '*/*' } })
     expect(errorBodySchema.parse(script.body).code).toBe('server.unavailable')
     await lost.close()

@@ -38,7 +38,7 @@ describe('the details form', () => {
     )
     expect(
       screen.getByText(
-        'The clinic calls you here if anything changes. Up to 11 digits. From another country? Begin with + and its code.',
+        'The clinic will call this number if anything changes. Up to 11 digits. From another country? Start with + and the country code.',
       ),
     ).toBeDefined()
   })
@@ -93,7 +93,7 @@ describe('the details form', () => {
     [
       'First name',
       '2Fast',
-      'A name can have letters, digits after a letter, spaces and the signs - ’ . , / ( )',
+      'A name can have letters, digits after a letter, spaces and the characters - ’ . , / ( )',
       'First name',
     ],
     ['First name', '\u200b', 'Enter the first name', 'First name'],
@@ -153,7 +153,7 @@ describe('the details form', () => {
     const { user } = await openHeld(ten)
     expect(
       screen.getByText(
-        'The clinic calls you here if anything changes. Up to 10 digits. From another country? Begin with + and its code.',
+        'The clinic will call this number if anything changes. Up to 10 digits. From another country? Start with + and the country code.',
       ),
     ).toBeDefined()
     await fillDetails(user, { 'Contact number': '02112345678' })

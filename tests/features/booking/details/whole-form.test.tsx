@@ -33,7 +33,7 @@ afterAll(() => backend.close())
 
 const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
-const more = () => screen.getByRole('button', { name: /^More for the clinic/ })
+const more = () => screen.getByRole('button', { name: /^More details for the clinic/ })
 const consent = 'I have read this and agree'
 const someoneElse = 'I am booking for someone else'
 const doctor = 'Doctor who wrote the referral (optional)'
@@ -86,9 +86,9 @@ describe('the whole details form', () => {
     await user.click(tick(consent))
     await pressCheck(user)
     await waitFor(summary)
-    expect(problems()).toEqual(['Enter your name', 'Choose who you are to the patient'])
+    expect(problems()).toEqual(['Enter your name', 'Choose your relationship to the patient'])
     await user.type(textbox('Your name'), 'Ana Day')
-    await user.selectOptions(choice('Who are you to the patient?'), 'Carer')
+    await user.selectOptions(choice('What is your relationship to the patient?'), 'Carer')
     await user.type(textbox('Your email (optional)'), 'ana@example.com')
     await pressCheck(user)
     await findPage(pageTitles.check)
@@ -141,7 +141,7 @@ describe('the whole details form', () => {
     const [entry] = backend.context.locations.find('3056')
     writeCookie(preferenceCookies.place, String(entry?.id), new Date('2030-01-01'))
     await openHeld(backend)
-    expect(textbox('Post code (optional)').value).toBe('3056')
+    expect(textbox('Postcode (optional)').value).toBe('3056')
   })
 
   it('for a second visit offers the details of the first, but for consent and notes [S-56]', async () => {
@@ -180,7 +180,7 @@ describe('the whole details form', () => {
     await pressBook(user)
     await findPage(pageTitles.details)
     await waitFor(summary)
-    expect(problems()).toEqual(['These words have changed. Read them again, then tick the box'])
+    expect(problems()).toEqual(['This text has changed. Read it again, then tick the box'])
     expect(await screen.findByText('Other words.')).toBeDefined()
     expect(tick(consent).checked).toBe(false)
     expect(textbox('First name').value).toBe('Mārama')

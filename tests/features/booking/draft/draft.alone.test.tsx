@@ -89,8 +89,8 @@ const home = async (): Promise<OpenApp> => {
   await findPage('Book a scan or X-ray')
   return app
 }
-const findOffer = () => screen.findByRole('region', { name: 'A booking you began' })
-const offerNow = () => screen.queryByRole('region', { name: 'A booking you began' })
+const findOffer = () => screen.findByRole('region', { name: 'A booking you started' })
+const offerNow = () => screen.queryByRole('region', { name: 'A booking you started' })
 const press = async ({ user }: OpenApp, name: string): Promise<void> => {
   await user.click(within(await findOffer()).getByRole('button', { name }))
 }
@@ -104,7 +104,7 @@ const tryDate = async ({ user }: OpenApp, day: string): Promise<void> => {
     await user.clear(box)
     await user.type(box, text)
   }
-  await user.click(within(dialog).getByRole('button', { name: 'Go on' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }))
 }
 const wrong = 'This is not the date of birth that was typed'
 
@@ -160,9 +160,9 @@ describe('a booking that was begun', () => {
     await leaveTyped()
     const app = await home()
     const offer = await findOffer()
-    expect(offer.textContent).toContain('You began to book Thyroid ultrasound for Monday 23 November.')
+    expect(offer.textContent).toContain('You started to book Thyroid ultrasound for Monday 23 November.')
     expect(offer.textContent).not.toMatch(/Mārama|Wilson|Brunswick/)
-    await press(app, 'Go on')
+    await press(app, 'Continue')
     await tryDate(app, '15')
     expect(await screen.findAllByText(wrong)).toHaveLength(1)
     await tryDate(app, '14')
@@ -187,7 +187,7 @@ describe('a booking that was begun', () => {
   it('asks nothing where no birth date was typed [S-39]', async () => {
     await leaveTyped({ Day: '', Month: '', Year: '' })
     const app = await home()
-    await press(app, 'Go on')
+    await press(app, 'Continue')
     await findPage(pageTitles.details)
     expect(textbox('First name').value).toBe('Mārama')
   })
@@ -205,7 +205,7 @@ describe('a booking that was begun', () => {
   it('is deleted after a few wrong birth dates [S-39]', async () => {
     await leaveTyped()
     const app = await home()
-    await press(app, 'Go on')
+    await press(app, 'Continue')
     for (let count = 1; count < bookingLimits.draftTries; count += 1) {
       await tryDate(app, String(count))
       await screen.findByText(wrong)
@@ -229,7 +229,7 @@ describe('a booking that was begun', () => {
     await leaveTyped()
     backend.clock.advanceSeconds(bookingLimits.holdMinutes * 60)
     const app = await home()
-    await press(app, 'Go on')
+    await press(app, 'Continue')
     await tryDate(app, '14')
     await findPage('The hold on 9:20 am has ended')
     expect(screen.getByText('Your details are kept')).toBeDefined()

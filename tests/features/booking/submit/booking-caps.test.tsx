@@ -30,7 +30,7 @@ it.each([
     await pressBook(user)
     const alert = await screen.findByRole('alert')
     expect(
-      within(alert).getByText(`Many bookings were made from here or with this email address. ${wait}`),
+      within(alert).getByText(`Too many bookings were made from here or with this email address. ${wait}`),
     ).toBeDefined()
     expect(within(alert).getByText(/You do not have a booking yet\. Everything you typed is kept\./)).toBeDefined()
     expect(screen.getByRole('timer')).toBeDefined()

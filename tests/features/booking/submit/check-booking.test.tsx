@@ -305,7 +305,7 @@ describe('an unknown outcome', () => {
     for (let count = 1; count < commonLimits.effectRetries; count += 1) backend.failNext(createAppointment, 0)
     for (const wait of waits) {
       await whileStopped(() => expect(status()).toContain('We are checking whether your booking went through'))
-      expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
       await runTimers(wait)
     }
     await whileStopped(() => expect(status()).toContain('We do not know yet whether your booking went through'))
@@ -313,7 +313,7 @@ describe('an unknown outcome', () => {
     // What was sent cannot be changed while its outcome is open.
     expect(screen.queryByRole('link', { name: /^Change/ })).toBeNull()
 
-    await user.click(screen.getByRole('button', { name: 'Ask again' }))
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
     await whileStopped(() => getPage('You are booked, Mārama'))
     expect(await storedPatients()).toMatchObject([{ booking_key: bookingKey }])
   })
@@ -325,10 +325,10 @@ describe('an unknown outcome', () => {
     stopTimers()
     await pressBook(user)
     for (const wait of waits) {
-      await whileStopped(() => expect(status()).toContain('the desk will tell you, or call 03 7010 0142.'))
+      await whileStopped(() => expect(status()).toContain('Ask at the desk, or call 03 7010 0142.'))
       await runTimers(wait)
     }
-    await whileStopped(() => expect(status()).toContain('This screen keeps asking.'))
+    await whileStopped(() => expect(status()).toContain('This screen keeps checking.'))
     await runTimers(8)
     await whileStopped(() => getPage('You are booked, Mārama'))
   })

@@ -39,7 +39,7 @@ it('a patient asks for the nearest first by a post code, and sees how far each i
   // The device does not say where it is.
   deviceFails(1)
   await user.click(screen.getByRole('button', { name: 'Nearest first' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Where do you want to come from?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Where will you come from?' })
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   await user.type(within(dialog).getByRole('combobox'), '3058')
   await user.click(await within(dialog).findByRole('option', { name: 'Coburg VIC 3058' }))

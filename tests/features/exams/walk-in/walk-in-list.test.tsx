@@ -40,7 +40,7 @@ describe('the page of walk-ins', () => {
     const { user } = await openAt('2026-11-22T23:00:00Z')
     const row = await clinic()
     expect(screen.getByText('No preparation. Bring your referral.')).toBeDefined()
-    expect(screen.getByText('Be there at least 30 minutes before the clinic closes.')).toBeDefined()
+    expect(screen.getByText('Arrive at least 30 minutes before the clinic closes.')).toBeDefined()
     await user.click(screen.getByText('See the 2 exams'))
     expect(screen.getByText('Thyroid ultrasound and Abdomen ultrasound')).toBeDefined()
     expect(within(row).getByText('Test Brunswick')).toBeDefined()
@@ -88,7 +88,7 @@ describe('the page of walk-ins', () => {
     expect(screen.getByRole('link', { name: 'See all exams' }).getAttribute('href')).toBe('/auckland')
     document.body.replaceChildren()
     await renderApp(backend, '/nowhere/walk-in')
-    await findPage('We do not know this region')
+    await findPage('We could not find this region')
   })
 
   it('that cannot be read says what failed and is asked for again on request [ERR-02]', async () => {

@@ -103,8 +103,10 @@ describe('a booking without an answer', () => {
     act(() => void store.dispatch(bookingUnsettled(true)))
     const dispatched = vi.spyOn(store, 'dispatch')
     await press('Start again')
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Your booking has no answer yet' }))
-    expect(dialog.getByText(/If you leave now, the desk will tell you, or call 03 7010 0100\./)).toBeDefined()
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'We do not have an answer about your booking yet' }),
+    )
+    expect(dialog.getByText(/If you leave now, ask at the desk, or call 03 7010 0100\./)).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Wait for the answer' }))
     expect(dispatched).not.toHaveBeenCalledWith(startAgainPressed())
   })

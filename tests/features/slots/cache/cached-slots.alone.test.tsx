@@ -88,7 +88,7 @@ describe('times seen less than a minute ago', () => {
     await findSlot('9:20 am')
     expect(state.asked).toBe(0)
     expect(screen.queryByText(/^Seen at/)).toBeNull()
-    expect(screen.queryByText(/Asking for the times/)).toBeNull()
+    expect(screen.queryByText(/Checking the times/)).toBeNull()
   })
 
   it('are asked for again with any other week, exam or clinic [STATE-13]', async () => {
@@ -120,7 +120,7 @@ describe('times seen longer ago', () => {
     state.isHeld = true
     await openSlots(watched, here())
     await findSlot('9:20 am')
-    expect(screen.getByText('Seen at 10:42 am, Melbourne time (AEDT). Asking for the times now …')).toBeDefined()
+    expect(screen.getByText('Seen at 10:42 am, Melbourne time (AEDT). Checking the times now …')).toBeDefined()
     expect(state.held.length).toBe(1)
     act(state.answer)
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Monday.*, 9:20 am/ })).toBeNull())

@@ -61,7 +61,7 @@ describe('exams that no single day at the clinic has room for', () => {
 
   it('nor any other day there are led to a visit for each [BOOK-15]', async () => {
     const { user } = await openVisit(backend, 'heart,thyroid,abdomen,liver')
-    await screen.findByText(/^No other clinic of the region has such a day/)
+    await screen.findByText(/^No other clinic in the region has a day like this/)
     expect(screen.queryByRole('list', { name: 'Clinics that can do all exams in one visit' })).toBeNull()
     await user.click(screen.getByRole('link', { name: 'Times for Abdomen ultrasound' }))
     await findSlot('9:20 am')
@@ -73,7 +73,7 @@ describe('exams that are no one visit', () => {
   it('because no clinic does all of them are led to a visit for each [BOOK-15]', async () => {
     await renderApp(backend, '/melbourne/hip,hand')
     await findPage('These exams need separate visits')
-    expect(screen.getByText('No clinic of this region does all these exams')).toBeDefined()
+    expect(screen.getByText('No clinic in this region does all these exams')).toBeDefined()
     expect(rows('Separate visits')).toEqual(['Times for Hip ultrasound', 'Times for Hand ultrasound'])
   })
 

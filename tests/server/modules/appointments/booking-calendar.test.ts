@@ -111,7 +111,7 @@ describe('the calendar file of a visit', () => {
     }
     const [event] = readCalendar(await fileOf([appointment(monday, melbourne, { preparation })]))
     expect(event).toMatchObject({
-      summary: 'Appointment, Aurora Imaging',
+      summary: 'Visit, Aurora Imaging',
       location: 'Test Brunswick, 214 Sydney Road, Brunswick VIC 3056',
       status: 'CONFIRMED',
     })
@@ -156,7 +156,7 @@ describe('the calendar file of a visit', () => {
 
   it('that the clinic has not confirmed says so [ROUTE-22]', async () => {
     const [event] = readCalendar(await fileOf([appointment(monday, melbourne, { status: 'PENDING' })]))
-    expect(event).toMatchObject({ status: 'TENTATIVE', summary: 'Appointment, not confirmed yet, Aurora Imaging' })
+    expect(event).toMatchObject({ status: 'TENTATIVE', summary: 'Visit, not confirmed yet, Aurora Imaging' })
   })
 
   it('is in the language of the booking [I18N-02]', async () => {

@@ -123,10 +123,10 @@ describe('a request that the clinic confirms later', () => {
     const [confirmation, notice] = [patient().email ?? '', 'brunswick@aurora.example'].map((address) =>
       stand.server.inbox.find(({ to }) => to.includes(address)),
     )
-    expect(confirmation?.mail.subject).toBe('Your appointment request to Aurora Imaging')
-    expect(confirmation?.mail.text).toContain('The time is kept for you until the clinic answers.')
+    expect(confirmation?.mail.subject).toBe('Your request for a visit with Aurora Imaging')
+    expect(confirmation?.mail.text).toContain('The time is held for you until the clinic answers.')
     expect(confirmation && attachmentOf(confirmation)).toContain('STATUS:TENTATIVE')
-    expect(notice?.mail.subject).toBe('Aurora Imaging: new appointment request')
-    expect(notice?.mail.text).toContain('The time is kept until you confirm it or call the patient.')
+    expect(notice?.mail.subject).toBe('Aurora Imaging: new booking to confirm')
+    expect(notice?.mail.text).toContain('The time is held until you confirm it or call the patient.')
   })
 })

@@ -124,13 +124,13 @@ describe('the confirmation of a patient', () => {
       'What to bring',
       '- your earlier pictures',
       'Need to change something?',
-      'Your visit online. The page asks for the date of birth:',
+      'See your visit online. The page will ask for the date of birth:',
       `http://localhost:8080/appointments/${bookingKey}`,
-      'On the page of your visit you can move or cancel it until Sunday 22 November, 9:20 am, Melbourne time (AEDT). Later, or for anything else, call the clinic: 03 7010 0142',
+      'You can move or cancel your visit on its page until Sunday 22 November, 9:20 am, Melbourne time (AEDT). Later, or for anything else, call the clinic: 03 7010 0142',
       `Reference, if you call: ${await referenceOf(bookingKey)}`,
       expect.stringMatching(/^Check-in code, for the kiosk at the clinic: [2-9B-Z]{4} [2-9B-Z]{4}$/),
       'The attached calendar file adds the visit to your calendar. It shows the right time in every time zone.',
-      'You get this message because someone gave this address for a visit. If it was not you, call us and we will take the address out: 03 7010 0100',
+      'You are getting this message because someone gave this address for a visit. If it was not you, call us and we will remove the address: 03 7010 0100',
       'Demonstration: nothing you book is real.',
     ])
   })
@@ -149,7 +149,7 @@ describe('the confirmation of a patient', () => {
 
   it('names in its subject the provider and that it is an appointment: not whose, and not which exam [API-78]', async () => {
     await bookAs({})
-    expect(to(email).mail.subject).toBe('Your appointment with Aurora Imaging')
+    expect(to(email).mail.subject).toBe('Your visit with Aurora Imaging')
   })
 
   it('brings the visit as a calendar file, every exam in one, at the instants booked [API-78, BOOK-15]', async () => {
@@ -232,14 +232,14 @@ describe('the reference', () => {
 describe('the notice of a clinic', () => {
   it('says that there is a booking, when, its reference, and that there is a note [API-78, S-56]', async () => {
     const bookingKey = await bookAs({})
-    expect(notice().mail.subject).toBe('Aurora Imaging: new appointment')
+    expect(notice().mail.subject).toBe('Aurora Imaging: new booking')
     expect(lines(notice())).toEqual([
       'A visit was booked online',
       '- Monday 23 November 2026, 9:20 am, Melbourne time (AEDT)',
       'Clinic: Test Brunswick',
       `Reference: ${await referenceOf(bookingKey)}`,
       hasNote,
-      'To protect the patient, this message does not say who comes or for which exam.',
+      'To protect the patient, this message does not say who is coming or for which exam.',
     ])
   })
 

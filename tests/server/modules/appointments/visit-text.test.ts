@@ -26,31 +26,31 @@ const said = async (ways: Partial<VisitWays>) => {
 }
 
 it.each<[string, Partial<VisitWays>, string]>([
-  ['both', {}, `On the page of your visit you can move or cancel it until ${sunday}. ${orCall}`],
+  ['both', {}, `You can move or cancel your visit on its page until ${sunday}. ${orCall}`],
   [
     'both, where the clinic agrees first',
     { asksClinic: true },
-    `On the page of your visit you can ask for another time or cancel until ${sunday}. ${orCall}`,
+    `You can ask for another time or cancel on the page of your visit until ${sunday}. ${orCall}`,
   ],
   [
     'a visit that may not be moved',
     { reschedule: shut },
-    `On the page of your visit you can cancel it until ${sunday}. ${orCall}`,
+    `You can cancel your visit on its page until ${sunday}. ${orCall}`,
   ],
   [
     'a visit that may not be cancelled any more',
     { cancel: shut },
-    `On the page of your visit you can move it until ${sunday}. ${orCall}`,
+    `You can move your visit on its page until ${sunday}. ${orCall}`,
   ],
   [
     'two limits',
     { cancel: later },
-    `On the page of your visit you can move it until ${sunday}. On the page of your visit you can cancel it until ${monday}. ${orCall}`,
+    `You can move your visit on its page until ${sunday}. You can cancel your visit on its page until ${monday}. ${orCall}`,
   ],
   [
     'another time asked for',
     { asksClinic: true, reschedule: shut, moveRequest: asked },
-    `On the page of your visit you can cancel it until ${sunday}. On the page of your visit you can take back what you asked for. ${orCall}`,
+    `You can cancel your visit on its page until ${sunday}. You can withdraw your request on the page of your visit. ${orCall}`,
   ],
   ['neither', { reschedule: shut, cancel: shut }, 'To change or cancel the visit, call the clinic:'],
 ])('%s: what may be done on the page, until when, and the phone of the clinic [S-111]', async (_, ways, text) => {

@@ -71,7 +71,7 @@ describe('a code by SMS', () => {
     const code = codeIn(sms?.body)
     expect(sms).toMatchObject({ to: asMobile, from: '+61400000000', validityPeriod: 600 })
     expect(sms?.body).toBe(
-      `${code} is your code for Aurora Imaging. It is good for 10 minutes. Tell it to nobody.\n\n@book.aurora.example #${code}`,
+      `${code} is your code for Aurora Imaging. It is valid for 10 minutes. Do not share it.\n\n@book.aurora.example #${code}`,
     )
     expect([segmentsOf(sms?.body ?? ''), (sms?.body.length ?? 0) <= 160]).toEqual([1, true])
     expect((await giveCode(browser, key, code)).body.success).toBe(true)

@@ -79,7 +79,7 @@ it('a declined time puts it back on the list of the desk with the reason and a n
   expect(Date.parse(page.answerBy ?? '')).toBeGreaterThan(now)
   await stand.sendDue()
   const told = stand.server.inbox.map(({ mail }) => mail.subject ?? '')
-  expect(told).toContainEqual(expect.stringContaining('The clinic looks for another time'))
+  expect(told).toContainEqual(expect.stringContaining('The clinic is looking for another time'))
   expect(told).toContainEqual(expect.stringContaining('A patient declined the time of a booking request'))
   // Booked once more, it stands again.
   const params = { reference: visit.reference }

@@ -248,7 +248,7 @@ describe('the desk', () => {
     const page = await browser.call(calls.getBookingRequest, { params: { bookingKey } })
     expect(page.body).toMatchObject({ status: 'BOOKED', hasVisit: true })
     const [mail, ...others] = await mails()
-    expect([mail?.subject, others]).toEqual([expect.stringMatching(/^Your appointment with/), []])
+    expect([mail?.subject, others]).toEqual([expect.stringMatching(/^Your visit with/), []])
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['appointment.ics', 'check-in-code.gif'])
     // The link to the request leads on, the link of the visit opens it.
     for (const authenticationType of ['BOOKING_REQUEST', 'APPOINTMENT'] as const) {
@@ -280,7 +280,13 @@ describe('the desk', () => {
 
   it.each([
     [calls.holdDeskRequest, { reason: 'REFERRAL' }, 'ON_HOLD', /^Your booking request is on hold/, 'your referral'],
-    [calls.removeDeskRequest, { reason: 'NO_TIMES' }, 'REMOVED_BY_OPERATOR', /has taken your booking/, 'no time on'],
+    [
+      calls.removeDeskRequest,
+      { reason: 'NO_TIMES' },
+      'REMOVED_BY_OPERATOR',
+      /closed your booking request/,
+      'no times on',
+    ],
     [calls.expireDeskRequest, undefined, 'EXPIRED', /^Your booking request has ended/, 'has passed'],
   ] as const)('says why and whom to call: %o', async (row, body, status, subject, why) => {
     const { backend } = stand

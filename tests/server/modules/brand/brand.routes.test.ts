@@ -125,7 +125,7 @@ describe('what a device installs', () => {
     }
     expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
       ['Book an exam', '/select-region'],
-      ['My appointment', '/on-this-phone'],
+      ['My visit', '/on-this-phone'],
     ])
   })
 

@@ -194,7 +194,7 @@ describe('the answer of the clinic', () => {
       true,
     ])
     const [told, ...others] = await mails()
-    expect([told?.text, others.length]).toEqual([expect.stringContaining('The doctor wants the exam'), 0])
+    expect([told?.text, others.length]).toEqual([expect.stringContaining('The doctor wants you to have the exam'), 0])
   })
 
   it('is to what was read: another time that is asked for since is not given, nor the visit moved [S-71] [S-110]', async () => {
@@ -241,7 +241,7 @@ describe('the answer of the clinic', () => {
     await expireMoveRequests(backend.context, backend.clock.now())
     expect(await rows(bookingKey)).toEqual([{ status: 'BOOKED', sequence: 0, at: '09:20' }])
     expect(await kinds(bookingKey)).toEqual(['MOVE_REQUESTED', 'MOVE_EXPIRED'])
-    expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('not answered in time')])
+    expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('did not answer in time')])
   })
 
   it('a cancelled visit takes its request with it', async () => {

@@ -101,7 +101,7 @@ describe('of a visit that stands', () => {
     '%s leads to its page, which moves and cancels, and says until when [S-111] [PORTAL-08]',
     async (kind) => {
       const { text, calendar, bookingKey } = await lettersOf(kind)
-      const ways = `On the page of your visit you can move or cancel it until ${dayBefore}. Later, or for anything else, call the clinic: 03 7010 0142`
+      const ways = `You can move or cancel your visit on its page until ${dayBefore}. Later, or for anything else, call the clinic: 03 7010 0142`
       expect(text).toContain(`\nhttp://localhost:8080/appointments/${bookingKey}\n\n${ways}\n`)
       expect(text).not.toContain(callOnly)
       // Kept on devices, which hold no booking key.

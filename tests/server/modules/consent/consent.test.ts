@@ -231,7 +231,7 @@ describe('the reminder', () => {
     await bookOne()
     await sweep(stand.backend.context)
     await sweep(stand.backend.context)
-    expect(await subjects()).toEqual([expect.stringMatching(/^Still to be signed before your visit/)])
+    expect(await subjects()).toEqual([expect.stringMatching(/^A form to sign before your visit/)])
   })
 
   it('is not sent where it was answered', async () => {

@@ -25,7 +25,7 @@ describe('a callback request', () => {
     await stand.sendDue()
     expect(only().to).toEqual([address])
     expect(lines(only())).toEqual([
-      'Somebody asks to be called',
+      'Someone asked for a call',
       'Mārama Wilson',
       '0491570157',
       'We said we would call Monday 23 November 2026, 8:00 am to 12:00 pm, Melbourne time (AEDT)',
@@ -36,7 +36,7 @@ describe('a callback request', () => {
       `Reference: ${body.reference}`,
       'In their words',
       'I use a wheelchair.',
-      'Call the number above, also where nobody answers the first time.',
+      'Call the number above. If nobody answers, try again.',
       'Demonstration: nothing you book is real.',
     ])
   })

@@ -40,7 +40,7 @@ const bookOne = async (): Promise<string> => {
 const remind = async () => {
   await sweep(stand.backend.context)
   await stand.sendDue()
-  return stand.server.inbox.filter(({ mail }) => mail.subject?.startsWith('Still to be signed'))
+  return stand.server.inbox.filter(({ mail }) => mail.subject?.startsWith('A form to sign'))
 }
 
 const tokenOf = (text: string): string => /\/unsubscribe#([\w-]+)/.exec(text)?.[1] ?? ''
@@ -64,7 +64,7 @@ describe('a reminder', () => {
   it('says how to stop it, on a page and to mail programs; a confirmation does not [API-84] [EMAIL-02]', async () => {
     await book(stand.backend.newBrowser(), slot(stand.backend, '09:20', { exam: 'thyroid-ultrasound' }))
     await stand.sendDue()
-    const confirmation = stand.server.inbox.find(({ mail }) => mail.subject?.startsWith('Your appointment with'))
+    const confirmation = stand.server.inbox.find(({ mail }) => mail.subject?.startsWith('Your visit with'))
     expect(confirmation).toBeDefined()
     expect(confirmation?.raw).not.toMatch(/^List-Unsubscribe/m)
     expect(confirmation?.mail.text).not.toContain('/unsubscribe')

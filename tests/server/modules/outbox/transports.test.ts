@@ -25,7 +25,7 @@ const mail = (overrides: Partial<Mail> = {}): Mail => ({
   key: 'k'.repeat(22),
   madeAt: new Date('2026-11-20T23:00:00Z'),
   to: 'marama@patient.example',
-  subject: 'Your appointment with Aurora Imaging',
+  subject: 'Your visit with Aurora Imaging',
   text: 'Monday',
   html: '<p>Monday</p>',
   attachments: [{ filename: 'appointment.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
@@ -40,7 +40,7 @@ describe('a folder of messages', () => {
     expect(statSync(path).mode & 0o077).toBe(0)
     const read = await PostalMime.parse(readFileSync(path))
     expect(read).toMatchObject({
-      subject: 'Your appointment with Aurora Imaging',
+      subject: 'Your visit with Aurora Imaging',
       text: 'Monday\n',
       to: [{ address: 'marama@patient.example' }],
       messageId: `<${'k'.repeat(22)}@aurora.example>`,

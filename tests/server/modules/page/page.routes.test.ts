@@ -137,9 +137,9 @@ describe('a build that paints', () => {
     })
 
     it.each([
-      ['/atlantis', 404, 'We do not know this region'],
+      ['/atlantis', 404, 'We could not find this region'],
       ['/atlantis?regionId=1', 200, 'Which exams do you need?'],
-      ['/iframe/atlantis/thyroid-ultrasound', 404, 'We do not know this region'],
+      ['/iframe/atlantis/thyroid-ultrasound', 404, 'We could not find this region'],
       ['/melbourne/no-such-exam?date=2026-11-23', 404, 'We do not offer this exam here'],
       ['/melbourne/knee-mri', 200, 'Book this exam by phone'],
     ])('%s with %s and the title “%s”, for its script to say the rest [ROUTE-31]', async (url, status, title) => {

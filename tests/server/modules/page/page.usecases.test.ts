@@ -226,7 +226,7 @@ describe('an address', () => {
 describe('what an address names in the catalogue', () => {
   const atBrunswick = '?navigateFromClinic=true&selectedClinic=brunswick'
   const idOf = (slug: string): number => backend.context.catalogue.region(slug)?.id ?? 0
-  const region = 'We do not know this region'
+  const region = 'We could not find this region'
   const exam = 'We do not offer this exam here'
   const visit = 'We cannot offer this choice of exams'
   const times = 'Choose a time'

@@ -436,9 +436,9 @@ describe('a pack that can be used in spite of it', () => {
 
   it('has texts of a role by key, and none without a file [I18N-06]', () => {
     expect(readProviderPack(folder).roleTexts).toEqual({})
-    write('locales/roles/referrer/portal.json', '{"confirmation.title":"The visit of your patient"}')
+    write('locales/roles/referrer/portal.json', '{"confirmation.title":"The visit for your patient"}')
     const { roleTexts, translations } = readProviderPack(folder)
-    expect(roleTexts).toEqual({ referrer: { 'confirmation.title': 'The visit of your patient' } })
+    expect(roleTexts).toEqual({ referrer: { 'confirmation.title': 'The visit for your patient' } })
     expect(Object.keys(translations)).not.toContain('roles')
   })
 

@@ -100,7 +100,7 @@ const safety = questionnaire('safety', 'BOOKING_FORM', {
     outcome("{what} contains 'number'", 'DEMAND', { medicareNumberRequired: true }),
     outcome("{what} contains 'pay'", 'DEMAND', { insuranceTypeId: 'medicare' }),
     outcome("{what} contains 'unknown'", 'SOMETHING_NEW'),
-    outcome("{what} contains 'planned'", 'CREATE_BOOKING_REQUEST', { confirmationMessage: 'We call you today.' }),
+    outcome("{what} contains 'planned'", 'CREATE_BOOKING_REQUEST', { confirmationMessage: 'We will call you today.' }),
   ],
 })
 
@@ -289,7 +289,7 @@ describe('the questions before a time', () => {
     const { decision, bookingKey } = await answered('request')
     expect(decision).toMatchObject({ deleteKey: bookingKey, confirmationMessage: 'message.success' })
     expect(decision.apiKey).toMatch(/^[0-9A-Za-z]{22}$/)
-    expect((await answered('planned')).decision.confirmationMessage).toBe('We call you today.')
+    expect((await answered('planned')).decision.confirmationMessage).toBe('We will call you today.')
     expect((await answered('deny')).decision).toMatchObject({ apiKey: null, confirmationMessage: null })
   })
 

@@ -257,7 +257,7 @@ describe('a booking request', () => {
     stand.backend.clock.set('2026-11-26T22:00:00Z')
     const told = await mails()
     expect(told.map(({ subject }) => subject)).toEqual(
-      told.map(() => expect.stringContaining('A booking request is waiting past the time you promised')),
+      told.map(() => expect.stringContaining('A booking request is still open after the time you promised an answer')),
     )
     expect(told.length).toBeGreaterThan(0)
     expect(await mails()).toEqual([])
