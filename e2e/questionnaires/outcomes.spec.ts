@@ -36,7 +36,7 @@ test('an answer that speaks against the exam ends at a phone number, and nothing
   await askOf(page, 'mri-knee')
   await answerAll(page, mriSafety, { ...safeForMri, weight: '230' }, { how, t })
   await seeOutcome(page, t('deny.title-answers'))
-  await expect(page.getByText(/cannot carry your weight safely/)).toBeVisible()
+  await expect(page.getByText(/cannot hold your weight safely/)).toBeVisible()
   await expect(page.getByText(/Nothing has been booked/)).toBeVisible()
   await expect(
     page

@@ -52,7 +52,7 @@ test('a pacemaker becomes a request that reception sees first, and books [S-103,
   await test.step('Then no time is offered, and the clinic plans the visit', async () => {
     await seeHeading(page, t('questions.clinic-plans'))
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page.getByText(/card of your implant/)).toBeVisible()
+    await expect(page.getByText(/your implant card/)).toBeVisible()
     await axe('an outcome that leads to a request')
     await picture('58b-outcome-request')
   })

@@ -69,7 +69,7 @@ test(
     await picture('22-vardar-times')
 
     await page.getByRole('button', { name: 'Задржете го терминот' }).click()
-    await expect(booking.heading('За кого е прегледот?')).toBeVisible()
+    await expect(booking.heading('За кого е терминот?')).toBeVisible()
     await page.getByRole('button', { name: 'Проверете го терминот' }).click()
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4)
     await expectMacedonian(page, 'the errors')

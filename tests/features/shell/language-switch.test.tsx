@@ -110,7 +110,7 @@ describe('the languages', () => {
     const app = await openHeld(backend)
     await app.user.type(textbox('First name'), 'Ana')
     await choose(app, macedonian)
-    await findPage('За кого е прегледот?')
+    await findPage('За кого е терминот?')
     expect(textbox('Име').value).toBe('Ana')
   })
 
