@@ -1,8 +1,10 @@
-// Checks that every text that is asked for exists, that none is left over, and that each translation fits the default.
+// Checks that every text that is asked for exists, none is left over, each translation fits the default, and patients
+// read the terms of docs/languages.md.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ESTree, Visitor } from 'vite'
 import { areas, serverAreas } from '#src/contract/codes/areas.ts'
+import { checkPacks, checkTerms } from './support/patient-terms.ts'
 import { root } from './support/run.ts'
 import { readSources, type Source, textsOf } from './support/syntax.ts'
 import { checkAreas, readShown } from './support/text-areas.ts'
@@ -218,6 +220,7 @@ const checkFiles = (locales: Locales): string[] => {
   for (const [locale, files] of locales) {
     const isVariant = locale.startsWith('en-')
     for (const area of files.keys()) if (!allowed.has(area)) problems.push(`${locale}/${area}.json: is no area`)
+    for (const [area, texts] of files) problems.push(...checkTerms(locale, area, texts))
     for (const area of isVariant ? files.keys() : allowed) {
       const [name, texts] = [`${locale}/${area}.json`, files.get(area) ?? {}]
       if (locale === 'default') problems.push(...checkForms(name, 'en', texts))
@@ -243,6 +246,7 @@ const checkAll = async (folder: string): Promise<{ problems: string[]; keys: num
     ...checkUses([...uses, ...titlesOf(sources)], declared, defaults),
     ...checkOwners(byArea),
     ...checkFiles(locales),
+    ...checkPacks(),
     ...checkAreas(sources, shown, areaOf),
   ]
   const files = [...locales.values()].reduce((sum, { size }) => sum + size, 0)

@@ -120,7 +120,7 @@ describe('a session that ends in mid-form', () => {
   it('leads to the sign-in and back to the same field with what was typed [S-29, AUTH-19]', async () => {
     const app = await loseMidForm()
     const dialog = screen.getByRole('dialog')
-    expect(within(dialog).getByText('What you typed is kept. Sign in to go on.')).toBeDefined()
+    expect(within(dialog).getByText('What you typed is kept. Sign in to continue.')).toBeDefined()
     await answerBirthDate(app)
     const note = await noteBox()
     await waitFor(() => expect(document.activeElement).toBe(note))

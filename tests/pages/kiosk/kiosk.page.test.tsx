@@ -29,7 +29,7 @@ const openEnrolled = async (address?: string) => {
   const app = await open(address)
   const kiosk = { deviceId: bookingKey, name: 'Kiosk 2', clinic, sound: 'speaker' as const }
   act(() => void app.store.dispatch(deviceRecognised({ kiosk })))
-  await findPage('Check in for your appointment')
+  await findPage('Check in for your visit')
   return app
 }
 
