@@ -116,7 +116,7 @@ test(
     const again: BookingSteps = bookingSteps(later)
     await test.step('When I come back another time', async () => {
       await later.goto('/')
-      await expect(offerIn(later)).toContainText('You began to book Thyroid ultrasound for')
+      await expect(offerIn(later)).toContainText('You started to book Thyroid ultrasound for')
       await expect(offerIn(later)).not.toContainText('Wilson')
       await expectAccessible(later, 'the first page with a booking that was begun')
       await picture('draft-offered', later)

@@ -54,7 +54,7 @@ test(
     await page.getByRole('button', { name: /^Saved on this/ }).click()
     await page.getByRole('button', { name: 'Remove my data' }).click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(page.getByText(/^Nothing of yours is saved on this \w+ any more/)).toBeVisible()
+    await expect(page.getByText(/^You no longer have anything saved on this \w+/)).toBeVisible()
     await axe('nothing kept')
     await page.context().setOffline(false)
   },

@@ -57,7 +57,7 @@ describe('the command of the desk', () => {
     expect((await runDesk('walk-in', reference, appointment)).stdout).toContain(', walk-in\n')
     expect((await runDesk('walk-in', reference, appointment, '--off')).stdout).not.toContain('walk-in')
     expect((await runDesk('walk-in', reference, 'another')).stderr).toBe(
-      'This visit has no such appointment (appointment.unknown)\n',
+      'This visit does not have this exam (appointment.unknown)\n',
     )
   })
 
@@ -75,7 +75,7 @@ describe('the command of the desk', () => {
       '--from is a time with its offset, as 2026-11-30T09:00:00+11:00.\n',
     )
     expect((await runDesk('blocks', 'list', '--clinic', 'brunswick', '--room', 'us-9')).stderr).toBe(
-      'We do not know this room (room.unknown)\n',
+      'We could not find this room (room.unknown)\n',
     )
   })
 
@@ -92,7 +92,7 @@ describe('the command of the desk', () => {
     const wrong = await runDesk('arrivals', 'check-in', shown, '--area', 'nowhere')
     expect(wrong.stderr).toContain('waitingArea')
     const unknown = await runDesk('arrivals', 'match', 'a'.repeat(32), shown)
-    expect(unknown.stderr).toBe('This arrival is not known (arrival.unknown)\n')
+    expect(unknown.stderr).toBe('We could not find this arrival (arrival.unknown)\n')
   })
 
   it('moves a visit, and checks, saves and asks again for a document [S-110]', async () => {
@@ -103,7 +103,7 @@ describe('the command of the desk', () => {
     const moved = await runDesk('move', reference, '--clinic', 'brunswick', '--at', '2026-11-23T11:00:00+11:00')
     expect(moved.stdout).toMatch(/RESCHEDULED, Mārama .*\n {4}2026-11-23 11:00/)
     expect((await runDesk('moves', 'accept', reference)).stderr).toBe(
-      'No other time is asked for any more (change.not-requested)\n',
+      'There is no longer a request for another time (change.not-requested)\n',
     )
     expect((await runDesk('moves', 'list')).stdout).toBe('No requests to move.\n')
     const { body } = await sendDocument(backend, {
