@@ -114,7 +114,7 @@ it('says how many are gone and what to do, aloud, until it is put away, and then
     expect(notice()?.textContent).toBe(
       '2 documents or answers that had not been sent are gone from this computer. ' +
         'Sorry: the browser no longer has them. Add or answer them again, or bring them with you.' +
-        'Close this notice',
+        'Dismiss this notice',
     ),
   )
   await waitFor(() =>
@@ -127,7 +127,7 @@ it('says how many are gone and what to do, aloud, until it is put away, and then
 
   await openPage()
   await waitFor(() => expect(notice()).not.toBeNull())
-  await user.click(screen.getByRole('button', { name: 'Close this notice' }))
+  await user.click(screen.getByRole('button', { name: 'Dismiss this notice' }))
   expect(notice()).toBeNull()
   expect(document.activeElement).toBe(document.getElementById('content'))
   await leave()

@@ -70,7 +70,7 @@ describe('a locked link', () => {
     ).toBeDefined()
     const [call, wait, again] = ways()
     expect(call).toBe('Call 03 7010 0142Test BrunswickClosed today')
-    expect(wait).toBe('Wait until Sun 22 Nov, 10:00 amThen this link takes tries again. Melbourne time (AEDT).')
+    expect(wait).toBe('Wait until Sun 22 Nov, 10:00 amThen you can try this link again. Melbourne time (AEDT).')
     expect(again).toBe('Book another visit')
     expect(main().getByText('Was it not you? We will send the person who booked a message about it.')).toBeDefined()
   })
@@ -181,7 +181,7 @@ describe('a link that closed', () => {
     const { user } = await denied({ reason: { status: 'EXPIRED' }, link: linkOf() })
     await findPage('This link stopped working, your booking did not')
     await main().findByText(
-      /^For your privacy a link closes 90 days after the visit\. Yours closed on Sunday,? 21 February 2027 at 9:20 am, Melbourne time \(AEDT\)\. The visit was on Monday,? 23 November at Test Brunswick\.$/,
+      /^For your privacy, a link closes 90 days after the visit\. Yours closed on Sunday,? 21 February 2027 at 9:20 am, Melbourne time \(AEDT\)\. The visit was on Monday,? 23 November at Test Brunswick\.$/,
     )
     await user.click(sendButton())
     await main().findByText('We sent it to the mobile we have.')

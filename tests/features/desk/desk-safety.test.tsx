@@ -199,7 +199,7 @@ describe('a request whose safety questions are open', () => {
     expect((await within(shown).findAllByText(open)).at(-1)?.closest('div')?.textContent).toContain('book anyway')
     await press(app, shown, /^9:20/)
     const sure = await screen.findByRole('alertdialog')
-    expect(sure.textContent).toContain('cannot be checked in before')
+    expect(sure.textContent).toContain('cannot be checked in until they are answered')
     await press(app, sure, 'Book anyway')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect((await readDeskSafety(backend, reference)).safety?.state).toBe('OPEN')

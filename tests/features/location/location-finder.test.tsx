@@ -228,7 +228,7 @@ describe('the device’s location', () => {
     await user.keyboard('{Escape}')
     expect(within(dialog).queryByRole('option')).toBeNull()
     expect(screen.getByRole('dialog')).toBe(dialog)
-    await user.click(within(dialog).getByRole('button', { name: 'Continue without' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Skip this' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(field().value).toBe('kept')
     expect(keptId()).toBeUndefined()

@@ -4,6 +4,6 @@ export const samples: DialogSamples<'post-code'> = {
   'post-code': {
     props: { reason: 'far', distance: 2642 },
     title: 'Where will you come from?',
-    buttons: { 'Continue without': undefined },
+    buttons: { 'Skip this': undefined },
   },
 }
