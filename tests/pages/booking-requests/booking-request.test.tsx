@@ -125,7 +125,7 @@ describe('the page of a booking request', () => {
       /A doctor at the clinic first needs to decide/,
     ],
     [calls.removeDeskRequest, { reason: 'NOT_REACHED' }, 'The clinic closed this request', /could not reach you/],
-    [calls.expireDeskRequest, undefined, 'This request has ended', /time has passed/],
+    [calls.expireDeskRequest, undefined, 'This request has ended', /days you asked for passed/],
   ] as const)('says what the clinic did and why: %o [S-105]', async (row, body, title, why) => {
     const { bookingKey, reference } = await requestOne(backend)
     await backend.call(row as typeof calls.holdDeskRequest, { ...named(reference), body } as never, asDesk)

@@ -80,7 +80,7 @@ describe('the page of results', () => {
     const { bookingKey } = await withReport()
     await open(bookingKey)
     expect(await screen.findByText('Not ready yet')).toBeDefined()
-    expect(screen.getByText(/usually there by Thu 26 Nov/)).toBeDefined()
+    expect(screen.getByText(/usually ready by Thu 26 Nov/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /report/i })).toBeNull()
   })
 
