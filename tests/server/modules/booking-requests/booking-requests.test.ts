@@ -287,7 +287,13 @@ describe('the desk', () => {
       /closed your booking request/,
       'no times on',
     ],
-    [calls.expireDeskRequest, undefined, 'EXPIRED', /^Your booking request has ended/, 'passed before a visit was agreed'],
+    [
+      calls.expireDeskRequest,
+      undefined,
+      'EXPIRED',
+      /^Your booking request has ended/,
+      'passed before a visit was agreed',
+    ],
   ] as const)('says why and whom to call: %o', async (row, body, status, subject, why) => {
     const { backend } = stand
     const browser = backend.newBrowser()
