@@ -117,15 +117,14 @@ export const createContext = async (
         return found.find(({ closed }) => closed === null) ?? found[0]
       },
       passGates: async (tx, request) => {
-        const passed = await Promise.all(
-          serverModules.map(async (module) => module.bookingGate?.(context, tx, request) ?? {}),
-        )
-        return Object.assign({}, ...passed) as Passed
+        const passed: Passed = {}
+        for (const module of serverModules) Object.assign(passed, await module.bookingGate?.(context, tx, request))
+        return passed
       },
-      isKnownKey: async (on, key) =>
-        (await Promise.all(serverModules.map(async (module) => (await module.knowsKey?.(on, key)) ?? false))).includes(
-          true,
-        ),
+      isKnownKey: async (on, key) => {
+        for (const module of serverModules) if (await module.knowsKey?.(on, key)) return true
+        return false
+      },
       followChange: async (tx, bookingKey) => {
         for (const module of serverModules) await module.followsChange?.(context, tx, bookingKey)
       },
