@@ -33,7 +33,7 @@ test(
   onDesktop,
   async ({ device, ownServer, line }) => {
     test.setTimeout(900_000)
-    await startWithDesk(ownServer, { PUBLIC_URL: line.url })
+    await startWithDesk(ownServer)
     const page = await enrolForArrivals(device, { url: line.url, kiosks: ownServer.kiosks })
     const heading = page.getByRole('heading', { level: 1 })
     const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
