@@ -32,7 +32,10 @@ let stand: MailStand
 beforeAll(async () => {
   const pack = packWithSafety()
   pack.settings.checkIn.patientNumber = {}
-  pack.exams = pack.exams.map((exam) => (exam.slug === 'abdomen-ultrasound' ? { ...exam, needsReferral: false } : exam))
+  const exams = pack.exams.map((exam) =>
+    exam.slug === 'abdomen-ultrasound' ? { ...exam, needsReferral: false } : exam,
+  )
+  Object.assign(pack, { exams })
   stand = await startMailStand(pack, { deskKey })
 })
 beforeEach(async () => {
