@@ -10,7 +10,7 @@ export const TellThem = ({ exam, isOpen = false }: TellThemProps) => {
   return (
     <details open={isOpen}>
       <summary>{t('desk.caller-tell', { exam: exam.name })}</summary>
-      {exam.needsReferral && <p>{t('desk.caller-referral')}</p>}
+      {exam.needsReferral && <p>{t('exam.needs-referral')}</p>}
       <ExamInstructions exam={exam} level={4} />
     </details>
   )
