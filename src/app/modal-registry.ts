@@ -99,10 +99,7 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
     withTexts(['desk', 'components'], () => import('#src/features/desk/answers/visit-answers.modal.tsx')),
   ),
   'book-caller': lazyPart(
-    withTexts(
-      ['desk', 'slots', 'exams', 'components'],
-      () => import('#src/features/desk/bookings/book-caller.modal.tsx'),
-    ),
+    withTexts(['desk', 'slots', 'components'], () => import('#src/features/desk/bookings/book-caller.modal.tsx')),
   ),
   'find-visit': lazyPart(
     withTexts(['desk', 'components'], () => import('#src/features/desk/search/find-visit.modal.tsx')),

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAccess } from '#server/modules/access-log/access-log.repository.ts'
 import { defaultBookingCaps } from '#server/modules/appointments/booking-caps.ts'
+import { listDeskSlots as listFree } from '#server/modules/desk-bookings/desk-bookings.usecases.ts'
 import { listArrivals } from '#src/contract/calls/check-in.calls.ts'
 import * as deskCalls from '#src/contract/calls/desk.calls.ts'
 import { listDeskSlots } from '#src/contract/calls/desk-bookings.calls.ts'
@@ -192,6 +193,14 @@ describe('a caller whom the desk books', () => {
     const { visit } = await bookCaller(backend, { clinicSlug: 'coburg', startTime, examSlugs: exams.split(',') })
     expect(visit.appointments.map(({ examSlug }) => examSlug)).toEqual(['knee-mri', 'thyroid-ultrasound'])
     expect(visit.safety).toMatchObject({ state: 'OPEN' })
+  })
+
+  it('is offered the free times that start on its day, for all its exams together', async () => {
+    const { context } = stand.backend
+    const where = { clinicSlug: 'brunswick', day: monday, examSlugs: 'thyroid-ultrasound,abdomen-ultrasound' }
+    const found = await listFree(context, where)
+    expect(found[0]).toEqual({ clinicSlug: 'brunswick', startTime: at('09:00'), endTime: at('10:20') })
+    await expect(listFree(context, { ...where, examSlugs: 'knee-mri' })).rejects.toThrow('booking-request.other-exams')
   })
 
   it('is booked by staff alone, and not by who may only look [S-112]', async () => {
