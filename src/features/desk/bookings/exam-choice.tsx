@@ -27,8 +27,9 @@ export const useExamsOf = (clinic: Clinic | undefined, typed: string, chosen: re
     [data, clinic],
   )
   const isLeft = ({ slug }: Exam): boolean => chosen.every((each) => each.slug !== slug)
-  const found = typed.trim() === '' ? [] : search.find(typed).filter(isLeft).slice(0, mostFound)
-  return { found, error, refetch }
+  const isFull = chosen.length >= examsLimits.examsPerVisit
+  const found = isFull || typed.trim() === '' ? [] : search.find(typed).filter(isLeft).slice(0, mostFound)
+  return { found, isFull, isKnown: data !== undefined, error, refetch }
 }
 
 type ExamChoiceProps = {
@@ -43,7 +44,7 @@ type ExamChoiceProps = {
 /** One exam, or several of one visit. */
 export const ExamChoice = ({ text, onType, exams, chosen, error, onChange }: ExamChoiceProps) => {
   const { t } = useTranslation()
-  const { found } = exams
+  const { found, isFull, isKnown } = exams
   const search = useSearchText(text)
   const remove = ({ slug, name }: Exam): void => {
     onChange(chosen.filter((each) => each.slug !== slug))
@@ -53,26 +54,28 @@ export const ExamChoice = ({ text, onType, exams, chosen, error, onChange }: Exa
   return (
     <>
       {exams.error !== undefined && <ErrorPanel error={exams.error} onRetry={() => void exams.refetch()} />}
-      {chosen.length < examsLimits.examsPerVisit && (
-        <SearchField
-          name={examField}
-          label={t('desk.exam')}
-          hint={t('desk.caller-exam-hint')}
-          value={text}
-          error={error}
-          search={search}
-          found={found.map(({ name, modalityName }) => ({ words: name, detail: modalityName }))}
-          listLabel={t('desk.caller-exams-found')}
-          isInFlow
-          takesFirst
-          onType={onType}
-          onChoose={(index) => {
-            const exam = found[index]
-            if (exam) onChange([...chosen, exam])
-          }}
-        />
+      <SearchField
+        name={examField}
+        label={t('desk.exam')}
+        hint={t('desk.caller-exam-hint')}
+        value={text}
+        error={error}
+        search={search}
+        found={found.map(({ name, modalityName }) => ({ words: name, detail: modalityName }))}
+        listLabel={t('desk.caller-exams-found')}
+        isInFlow
+        takesFirst
+        onType={onType}
+        onChoose={(index) => {
+          const exam = found[index]
+          if (exam) onChange([...chosen, exam])
+        }}
+      />
+      {isKnown && text.trim() !== '' && found.length === 0 && (
+        <p role="status">
+          {isFull ? t('desk.caller-exams-most', { count: examsLimits.examsPerVisit }) : t('desk.caller-exam-none')}
+        </p>
       )}
-      {text.trim() !== '' && found.length === 0 && <p role="status">{t('desk.caller-exam-none')}</p>}
       {chosen.length > 0 && (
         <ul className={styles.exams} aria-label={t('desk.caller-exams')}>
           {chosen.map((exam) => (
