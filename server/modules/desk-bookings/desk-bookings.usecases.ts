@@ -109,8 +109,6 @@ const createOnce = async (context: DeskBookingsContext, booking: DeskBooking): P
   try {
     return await once({
       ...{ ...sent, now: planned.now },
-      // Nothing was made: a time may come free again.
-      keepsRefusals: false,
       work: async (tx) => ({ bookingKey: await book(context, tx, booking, planned) }),
     })
   } catch (error) {
