@@ -2,7 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { ExamInstructions } from '#src/components/exams/exam-instructions.tsx'
 import type { Exam } from '#src/contract/entities/exam.ts'
 
-type TellThemProps = { exam: Exam; isOpen?: boolean }
+type TellThemProps = {
+  exam: Exam
+  /** Below the heading that says who is booked. */
+  isOpen?: boolean
+}
 
 /** What is read to whoever is on the phone: how to prepare, and what to bring. */
 export const TellThem = ({ exam, isOpen = false }: TellThemProps) => {
@@ -11,7 +15,7 @@ export const TellThem = ({ exam, isOpen = false }: TellThemProps) => {
     <details open={isOpen}>
       <summary>{t('desk.caller-tell', { exam: exam.name })}</summary>
       {exam.needsReferral && <p>{t('exam.needs-referral')}</p>}
-      <ExamInstructions exam={exam} level={4} />
+      <ExamInstructions exam={exam} level={isOpen ? 4 : 3} />
     </details>
   )
 }

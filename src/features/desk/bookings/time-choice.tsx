@@ -34,7 +34,6 @@ export const TimeChoice = ({ slots, timeZone, value, error, onChange }: TimeChoi
               name={timeField}
               value={startTime}
               checked={startTime === value}
-              aria-invalid={error !== undefined}
               onChange={() => onChange(startTime)}
             />
             <span>{format.time(startTime, timeZone)}</span>
