@@ -1,8 +1,9 @@
 // S-110: a caller is booked and a walk-in registered on the desk's page, by keyboard alone.
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listArrivals } from '#src/contract/calls/check-in.calls.ts'
 import { listDeskVisits } from '#src/contract/calls/desk.calls.ts'
+import { createDeskVisit } from '#src/contract/calls/desk-bookings.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, monday, slot, tuesday } from '#tests/support/booking.ts'
 import { asDesk, deskKey } from '#tests/support/kiosks.ts'
@@ -82,6 +83,11 @@ const typeDetails = async (app: OpenApp): Promise<void> => {
   }
 }
 
+const setOnline = (isOnline: boolean): void => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
+
 const press = async (app: OpenApp, words: string): Promise<void> => {
   await tabTo(app, (element) => element.textContent === words)
   await app.user.keyboard('{Enter}')
@@ -132,6 +138,32 @@ describe('a caller', () => {
     await app.user.click(screen.getByRole('button', { name: 'Book' }))
     await screen.findByRole('heading', { name: 'Wilson, Mārama is booked' })
     expect(await visitsOf()).toHaveLength(2)
+  })
+
+  it('is booked once where the answer is lost on its way [S-110]', async () => {
+    const app = await openDialog('Book a caller')
+    await chooseExam(app)
+    await app.user.click(await screen.findByRole('radio', { name: '9:20 am' }))
+    await pasteDetails(app)
+    backend.loseNextAnswer(createDeskVisit)
+    await app.user.click(screen.getByRole('button', { name: 'Book' }))
+    await screen.findByRole('heading', { name: 'Wilson, Mārama is booked' })
+    expect(await visitsOf()).toHaveLength(1)
+  })
+
+  it('is not booked without a network, which is said, and what was typed stays', async () => {
+    const app = await openDialog('Book a caller')
+    await chooseExam(app)
+    await app.user.click(await screen.findByRole('radio', { name: '9:20 am' }))
+    await pasteDetails(app)
+    setOnline(false)
+    backend.failNext(createDeskVisit, 0)
+    await app.user.click(screen.getByRole('button', { name: 'Book' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('You are offline. Booking needs the internet.')
+    expect(await visitsOf()).toHaveLength(0)
+    setOnline(true)
+    await app.user.click(screen.getByRole('button', { name: 'Book' }))
+    await screen.findByRole('heading', { name: 'Wilson, Mārama is booked' })
   })
 
   it('has each error at its field, and one name is enough [S-123]', async () => {
