@@ -102,11 +102,12 @@ export const createContext = async (
     const { horizonDays } = pack.settings.booking
     const cache = createBusyCache(createBusyReader(over), () => weeksAhead(clock.now().getTime(), horizonDays))
     const availability = createAvailability(catalogue, cache)
+    const availabilityNow = createAvailability(catalogue, cache, { hasLead: false })
     const context: ServerContext = {
       ...{ db: over, clock, pack, log, ports, secrets, sealing, address, bell },
       ...{ config, loginProvider, deskKey, smsPerHour, locations, catalogue, frontEnd },
       puzzles: options.withPuzzles ? createPuzzles({ db: over, secrets, clock }) : undefined,
-      ...{ cache, availability, holdCaps, bookingCaps, movesWithKey, keyColumns },
+      ...{ cache, availability, availabilityNow, holdCaps, bookingCaps, movesWithKey, keyColumns },
       ...documentsServices(pack, documents),
       findSubject: async (on, bookingKey, kind) => {
         const found: SignInSubject[] = []

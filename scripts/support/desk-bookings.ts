@@ -25,8 +25,11 @@ export const bookStep: DeskStep = async (desk, flags, { say }) => {
   say(describeVisit(await desk(calls.createDeskVisit, { idempotencyKey: randomUUID(), body })))
 }
 
-export const freeStep: DeskStep = async (desk, { clinic, day, exam }, { say }) => {
-  const query = { clinicSlug: needed(clinic), day: needed(day), examSlugs: needed(exam) }
+export const freeStep: DeskStep = async (desk, { clinic, day, exam, 'walk-in': isWalkIn }, { say }) => {
+  const query = {
+    ...{ clinicSlug: needed(clinic), day: needed(day), examSlugs: needed(exam) },
+    ...(isWalkIn === true ? { isWalkIn: 'true' as const } : {}),
+  }
   const found = await desk(calls.listDeskSlots, { query })
   if (found.length === 0) return say('Nothing is free on this day.')
   for (const { startTime, endTime } of found) say(`  ${startTime} to ${wall(endTime).slice(11)}`)

@@ -12,7 +12,6 @@ import { type Caller, logAccess } from '../access-log/access-log.usecases.ts'
 import { listLiveAppointments, updateWalkIn } from '../appointments/appointment-changes.ts'
 import type { DeskServices } from '../appointments/appointments.services.ts'
 import { recordBooking } from '../appointments/appointments.usecases.ts'
-import { mayConfirm } from '../appointments/booking-caps.ts'
 import { checkDetails } from '../appointments/booking-person.ts'
 import { readDeskVisit } from '../appointments/desk-visit.ts'
 import { queueBookingMails } from '../appointments/queue-mails.ts'
@@ -49,15 +48,25 @@ const placeOf = (
   return place
 }
 
+/** No lead time: who stands at the desk takes the first gap. */
+const fromNowOn = (context: DeskBookingsContext): DeskBookingsContext => ({
+  ...context,
+  availability: context.availabilityNow,
+})
+
 /** @throws clinic.unknown, exam.unknown, booking-request.other-exams */
 export const listDeskSlots = async (
   context: DeskBookingsContext,
-  { day, examSlugs, clinicSlug }: { day: string; examSlugs: string; clinicSlug: string },
+  { day, examSlugs, clinicSlug, isWalkIn }: z.output<(typeof calls.listDeskSlots)['query']>,
 ): Promise<DeskSlot[]> =>
-  listChainSlots(context, placeOf(context, { clinicSlug, examSlugs: parseSlugList(examSlugs) ?? [] }), {
-    day,
-    most: deskLimits.slotsMax,
-  })
+  listChainSlots(
+    isWalkIn ? fromNowOn(context) : context,
+    placeOf(context, { clinicSlug, examSlugs: parseSlugList(examSlugs) ?? [] }),
+    {
+      day,
+      most: deskLimits.slotsMax,
+    },
+  )
 
 type Planned = { place: ExamChain; planned: readonly PlannedSlot[]; now: Date }
 
@@ -74,7 +83,8 @@ const book = async (
   const { email } = typed.bookedBy ?? typed.patientDetails
   await queueBookingMails(tx, context.catalogue, {
     ...{ bookingKey, clinicIds: [], locale: body.locale, now },
-    hasConfirmation: email !== undefined && (await mayConfirm(tx, context.bookingCaps, email, now)),
+    // Caps are for strangers, and the desk tells the patient of this mail.
+    hasConfirmation: email !== undefined,
   })
   await recordBooking(context, tx, { bookingKey, now, typed, locale: body.locale, holds, status: 'CONFIRMED' })
   await context.followChange(tx, bookingKey)
@@ -93,8 +103,9 @@ const plan = async (context: DeskBookingsContext, body: CreateBody): Promise<Pla
   const start = Date.parse(body.startTime)
   if (body.isWalkIn && zonedDay(start, timeZone) !== zonedDay(now.getTime(), timeZone))
     throw fieldRefused('startTime', 'invalid')
-  const wanted = await chainSlots(context, place, start)
-  return { place, now, planned: await planSlots(context, wanted, now.getTime(), { isDesk: true }) }
+  const planner = body.isWalkIn ? fromNowOn(context) : context
+  const wanted = await chainSlots(planner, place, start)
+  return { place, now, planned: await planSlots(planner, wanted, now.getTime(), { isDesk: true }) }
 }
 
 /** @throws what `placeOf` does, request.invalid, slot.taken, slot.held, slot.not-offered, slot.preparation-late */

@@ -16,9 +16,12 @@ export const listDeskSlots = defineCall({
   method: 'GET',
   path: '/api/desk/slots',
   access: 'desk',
-  summary: 'Free times for the exams on a day of a clinic, one exam after the other',
+  summary: 'Free times for the exams on a day of a clinic, one exam after the other; from now on for a walk-in',
   requirements: ['S-110'],
-  query: z.object({ clinicSlug: slugSchema, day: daySchema, examSlugs: visitSlugListSchema }),
+  query: z.object({
+    ...{ clinicSlug: slugSchema, day: daySchema, examSlugs: visitSlugListSchema },
+    isWalkIn: z.optional(z.literal('true')),
+  }),
   response: z.array(deskSlotSchema),
   errors: placeErrors,
 })

@@ -8,6 +8,7 @@ import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
+import { buildSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { datePartId } from '#src/ui/form/date-field.tsx'
@@ -73,7 +74,14 @@ export const useCallerForm = ({ clinic: own, clinics, details, isWalkIn, onBooke
   const exams = useExamsOf(clinic, examText, chosen)
   const isAsked = clinic !== undefined && chosen.length > 0 && day >= today
   const found = useListDeskSlotsQuery(
-    { query: { clinicSlug, day, examSlugs: chosen.map(({ slug }) => slug).join(',') } },
+    {
+      query: {
+        clinicSlug,
+        day,
+        examSlugs: buildSlugList(chosen.map(({ slug }) => slug)),
+        ...(isWalkIn ? { isWalkIn: 'true' as const } : {}),
+      },
+    },
     { skip: !isAsked, refetchOnMountOrArgChange: true },
   )
   const slots = isAsked ? found.currentData : undefined
