@@ -9,6 +9,7 @@ import { connectDesk } from './support/desk.ts'
 import { answersStep } from './support/desk-answers.ts'
 import { arrivalSteps } from './support/desk-arrivals.ts'
 import { blockSteps } from './support/desk-blocks.ts'
+import { bookStep, freeStep } from './support/desk-bookings.ts'
 import { detailSteps } from './support/desk-details.ts'
 import { documentSteps } from './support/desk-documents.ts'
 import { type DeskStep, needed, readFlags, readReference, usage } from './support/desk-flags.ts'
@@ -18,10 +19,16 @@ import { resultSteps } from './support/desk-results.ts'
 import { safetyStep } from './support/desk-safety.ts'
 import { describeVisit, describeVisitDetails, wall } from './support/desk-visit.ts'
 
-const visits: DeskStep = async (desk, { clinic, day }, { say }) => {
+const listVisits: DeskStep = async (desk, { clinic, day }, { say }) => {
   const found = await desk(calls.listDeskVisits, { query: { clinicSlug: needed(clinic), day: needed(day) } })
   if (found.length === 0) return say('No visits stand on this day.')
   for (const visit of found) say(describeVisit(visit))
+}
+
+const visits: DeskStep = (desk, flags, call) => {
+  const [, word] = flags.positionals
+  const step = word === 'book' ? bookStep : word === 'slots' ? freeStep : listVisits
+  return step(desk, flags, call)
 }
 
 const describeChange = ({

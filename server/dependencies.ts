@@ -102,11 +102,12 @@ export const createContext = async (
     const { horizonDays } = pack.settings.booking
     const cache = createBusyCache(createBusyReader(over), () => weeksAhead(clock.now().getTime(), horizonDays))
     const availability = createAvailability(catalogue, cache)
+    const availabilityNow = createAvailability(catalogue, cache, { hasLead: false })
     const context: ServerContext = {
       ...{ db: over, clock, pack, log, ports, secrets, sealing, address, bell },
       ...{ config, loginProvider, deskKey, smsPerHour, locations, catalogue, frontEnd },
       puzzles: options.withPuzzles ? createPuzzles({ db: over, secrets, clock }) : undefined,
-      ...{ cache, availability, holdCaps, bookingCaps, movesWithKey, keyColumns },
+      ...{ cache, availability, availabilityNow, holdCaps, bookingCaps, movesWithKey, keyColumns },
       ...documentsServices(pack, documents),
       findSubject: async (on, bookingKey, kind) => {
         const found: SignInSubject[] = []
@@ -117,15 +118,14 @@ export const createContext = async (
         return found.find(({ closed }) => closed === null) ?? found[0]
       },
       passGates: async (tx, request) => {
-        const passed = await Promise.all(
-          serverModules.map(async (module) => module.bookingGate?.(context, tx, request) ?? {}),
-        )
-        return Object.assign({}, ...passed) as Passed
+        const passed: Passed = {}
+        for (const module of serverModules) Object.assign(passed, await module.bookingGate?.(context, tx, request))
+        return passed
       },
-      isKnownKey: async (on, key) =>
-        (await Promise.all(serverModules.map(async (module) => (await module.knowsKey?.(on, key)) ?? false))).includes(
-          true,
-        ),
+      isKnownKey: async (on, key) => {
+        for (const module of serverModules) if (await module.knowsKey?.(on, key)) return true
+        return false
+      },
       followChange: async (tx, bookingKey) => {
         for (const module of serverModules) await module.followsChange?.(context, tx, bookingKey)
       },

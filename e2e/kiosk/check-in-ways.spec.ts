@@ -165,8 +165,10 @@ test.describe('at a low kiosk, in the longest words', () => {
       await acknowledge(page, ownServer, 'O’Brien')
       const done = page.getByRole('button', { name: words('check-in.done') })
       await done.waitFor()
-      const missing = page.getByRole('listitem').filter({ hasText: words('check-in.missing-PREPARATION') })
-      expect((await bottomOf(missing)) <= (await topOf(done))).toBe(true)
+      const seen = async (key: string): Promise<boolean> =>
+        (await bottomOf(page.getByRole('listitem').filter({ hasText: words(key) }))) <= (await topOf(done))
+      for (const key of ['missing-PREPARATION', 'missing-REFERRAL', 'listen'])
+        expect(await seen(`check-in.${key}`), key).toBe(true)
     },
   )
 })

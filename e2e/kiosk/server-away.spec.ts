@@ -13,7 +13,7 @@ test(
   'a server that is lost in the middle of a check-in leaves a saved arrival in place of it, and has it soon after it is back [S-38, STATE-06]',
   gateOnDesktop,
   async ({ device, ownServer }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await ownServer.start()
     const page = await enrolForArrivals(device, ownServer)
     await test.step('Given somebody who begins to check in', async () => {

@@ -7,6 +7,8 @@ import { neededText, parseFlags } from './flags.ts'
 
 export const usage = `Use it so:
   npm run desk -- visits --clinic <slug> --day 2026-11-30
+  npm run desk -- visits slots --clinic <slug> --day 2026-11-30 --exam <slug>[,<slug>]
+  npm run desk -- visits book --clinic <slug> --at 2026-11-30T09:00:00+11:00 --exam <slug>[,<slug>] --last <name> [--first <name>] --born 1978-09-14 --phone <number> [--email <address>] [--note "…"] [--language mk] [--walk-in]
   npm run desk -- visit "K7M 2QX"
   npm run desk -- walk-in "K7M 2QX" <appointment> [--off]
   npm run desk -- changes [--after <id>]
@@ -72,9 +74,17 @@ const flagNames = [
   'room',
   'from',
   'to',
+  'last',
+  'first',
+  'born',
+  'phone',
+  'email',
+  'note',
+  'language',
 ] as const
 
-export const readFlags = (args: readonly string[]) => parseFlags(args, flagNames, usage, ['paper', 'read', 'off'])
+export const readFlags = (args: readonly string[]) =>
+  parseFlags(args, flagNames, usage, ['paper', 'read', 'off', 'walk-in'])
 
 export type DeskStep = (
   desk: Desk,

@@ -23,6 +23,7 @@ import { consentModule } from './consent/consent.module.ts'
 import { contactModule } from './contact/contact.module.ts'
 import { demoModule } from './demo/demo.module.ts'
 import type { DemoServices } from './demo/demo.services.ts'
+import { deskBookingsModule } from './desk-bookings/desk-bookings.module.ts'
 import { detailRequestsModule } from './detail-requests/detail-requests.module.ts'
 import { documentsModule } from './documents/documents.module.ts'
 import type { DocumentsServices } from './documents/documents.services.ts'
@@ -99,6 +100,7 @@ const ranks = {
     detailRequestsModule,
     contactModule,
     checkInModule,
+    deskBookingsModule,
     arrivalsModule,
     handOffsModule,
   ],

@@ -2,6 +2,7 @@ import * as saved from '#src/contract/calls/arrivals.calls.ts'
 import * as requests from '#src/contract/calls/booking-requests.calls.ts'
 import * as arrivals from '#src/contract/calls/check-in.calls.ts'
 import * as visits from '#src/contract/calls/desk.calls.ts'
+import * as bookings from '#src/contract/calls/desk-bookings.calls.ts'
 import * as details from '#src/contract/calls/detail-requests.calls.ts'
 import * as documents from '#src/contract/calls/documents.calls.ts'
 import * as kiosks from '#src/contract/calls/kiosks.calls.ts'
@@ -63,6 +64,8 @@ export const deskApi = baseApi
       ...mutation(build, visits.removeDeskVisit, ['DeskVisits', 'DeskMoves', 'DeskArrivals']),
       ...endpoint(build, visits.listDeskVisitSlots, ['DeskVisits']),
       ...mutation(build, visits.moveDeskVisit, ['DeskVisits', 'DeskMoves', 'DeskArrivals']),
+      ...endpoint(build, bookings.listDeskSlots, ['DeskVisits']),
+      ...mutation(build, bookings.createDeskVisit, ['DeskVisits', 'DeskArrivals']),
       ...endpoint(build, visits.listDeskMoveRequests, ['DeskMoves']),
       ...mutation(build, visits.acceptDeskMoveRequest, ['DeskVisits', 'DeskMoves', 'DeskArrivals']),
       ...mutation(build, visits.declineDeskMoveRequest, ['DeskVisits', 'DeskMoves']),
@@ -102,6 +105,7 @@ export const {
   useListDeskVisitsQuery,
   useGetDeskVisitQuery,
   useListDeskVisitSlotsQuery,
+  useListDeskSlotsQuery,
   useListDeskMoveRequestsQuery,
   useListDeskDocumentsQuery,
   useListDeskRequestsQuery,

@@ -98,6 +98,9 @@ export const modalRegistry: { [N in ModalName]: Modal<N> } = {
   'visit-answers': lazyPart(
     withTexts(['desk', 'components'], () => import('#src/features/desk/answers/visit-answers.modal.tsx')),
   ),
+  'book-caller': lazyPart(
+    withTexts(['desk', 'slots', 'components'], () => import('#src/features/desk/bookings/book-caller.modal.tsx')),
+  ),
   'find-visit': lazyPart(
     withTexts(['desk', 'components'], () => import('#src/features/desk/search/find-visit.modal.tsx')),
   ),

@@ -14,6 +14,7 @@ import * as consent from './calls/consent.calls.ts'
 import * as contact from './calls/contact.calls.ts'
 import * as demo from './calls/demo.calls.ts'
 import * as desk from './calls/desk.calls.ts'
+import * as deskBookings from './calls/desk-bookings.calls.ts'
 import * as detailRequests from './calls/detail-requests.calls.ts'
 import * as documents from './calls/documents.calls.ts'
 import * as earlierTimes from './calls/earlier-slots.calls.ts'
@@ -48,6 +49,7 @@ export const callTable: readonly CallRow[] = [
   bookingRequests,
   questionnaires,
   desk,
+  deskBookings,
   roomBlocks,
   consent,
   checkIn,

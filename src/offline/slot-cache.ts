@@ -39,6 +39,21 @@ export const readCachedSlots = async (
   return row && row.seenAt > since && !isOver(row.seenAt, now) ? row : undefined
 }
 
+/** Of the pages of an exam list, at one clinic or any: that which was seen last. */
+export const readLastSeen = async (
+  examSlug: string,
+  clinicId: number | undefined,
+  { now, since }: { now: number; since: number },
+): Promise<{ clinicId: number; start: string } | undefined> => {
+  const rows = await cacheDatabase.use(({ times }) => times.orderBy('seenAt').reverse().toArray())
+  const pages = rows
+    .filter(({ seenAt }) => seenAt > since && !isOver(seenAt, now))
+    .map(({ key }) => key.split('|'))
+    .map(([clinic, exams, start = '']) => ({ clinicId: Number(clinic), exams, start }))
+  const last = pages.find((page) => page.exams === examSlug && page.clinicId === (clinicId ?? page.clinicId))
+  return last && { clinicId: last.clinicId, start: last.start }
+}
+
 export const countSlots = (): Promise<number> => cacheDatabase.use(({ times }) => times.count())
 
 export const removeCachedSlots = (): Promise<void> => cacheDatabase.use(({ times }) => times.clear())

@@ -20,6 +20,8 @@ type ComboboxListProps = {
   keys: RefObject<ListKeys | null>
   instead?: ReactNode
   isInFlow?: boolean
+  /** Enter takes the first one where none is marked. */
+  takesFirst?: boolean
 }
 
 const caretKeys = ['Home', 'End', 'ArrowLeft', 'ArrowRight']
@@ -40,6 +42,7 @@ const scrollToStart = (input: HTMLElement | null): void => {
 
 export const ComboboxList = (props: ComboboxListProps) => {
   const { field, label, options, value, isOpen, onOpen, onChoose, onList, keys, instead, isInFlow = false } = props
+  const { takesFirst = false } = props
   const [marked, setMarked] = useState({ value, index: -1 })
   const isListed = isOpen && options.length > 0
   const index = marked.value === value ? marked.index : -1
@@ -77,9 +80,10 @@ export const ComboboxList = (props: ComboboxListProps) => {
       event.preventDefault()
       close()
     }
-    if (event.key === 'Enter' && current) {
+    const taken = current ?? (isListed && takesFirst ? options[0] : undefined)
+    if (event.key === 'Enter' && taken) {
       event.preventDefault()
-      choose(current)
+      choose(taken)
     }
     // The caret moves, and Enter no longer takes the marked option.
     if (caretKeys.includes(event.key)) mark(-1)

@@ -46,7 +46,7 @@ const ofDeskPages = [
   ...['listDeskDocuments', 'checkDeskDocument', 'importDeskDocuments', 'requestBetterDocument', 'nameDeskRequest'],
   ...['listDeskAnswers', 'deleteDeskDocument', 'getDeskSafety', 'saveDeskSafetyAnswer', 'clearDeskSafety'],
   ...['getDeskVisit', 'setDeskWalkIn', 'countDesk', 'undoCheckIn', 'searchDeskVisits', 'listKioskCodeLocks'],
-  'unlockKioskCodes',
+  ...['unlockKioskCodes', 'listDeskSlots', 'createDeskVisit'],
   ...['removeDeskVisit', 'listDeskDetailRequests', 'acceptDeskDetailRequest', 'declineDeskDetailRequest'],
 ]
 /** Of the rows with a file, those that no queue sends. */

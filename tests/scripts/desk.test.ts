@@ -61,6 +61,20 @@ describe('the command of the desk', () => {
     )
   })
 
+  it('lists free times, books a caller in one of them, and refuses it to another [S-110]', async () => {
+    const where = ['--clinic', 'brunswick', '--exam', 'thyroid-ultrasound']
+    expect((await runDesk('visits', 'slots', ...where, '--day', '2026-11-23')).stdout).toContain(
+      '  2026-11-23T09:20:00+11:00 to 09:40\n',
+    )
+    const person = ['--last', 'Wilson', '--first', 'Mārama', '--born', '1978-09-14', '--phone', '0491 570 157']
+    const at = ['--at', '2026-11-23T09:20:00+11:00']
+    const booked = await runDesk('visits', 'book', ...where, ...at, ...person, '--language', 'mk')
+    expect(booked.stdout).toMatch(/CONFIRMED, Mārama Wilson, born 1978-09-14\n {4}2026-11-23 09:20/)
+    expect((await runDesk('visits', 'book', ...where, ...at, ...person)).stderr).toBe(
+      'Someone else has just booked this time (slot.taken)\n',
+    )
+  })
+
   it('blocks a room, names the visit there, lists and removes the block [S-110]', async () => {
     const reference = await referenceOf(backend, await book(backend, slot(backend, '09:20')))
     const room = ['--clinic', 'brunswick', '--room', 'us-1']

@@ -19,7 +19,7 @@ import { activeKiosk } from '../kiosks/identity.usecases.ts'
 import { lockLatestKey } from '../slots/holds.ts'
 import { fieldRefused, safetyOpen } from './check-in.errors.ts'
 import * as repository from './check-in.repository.ts'
-import { stateOf } from './check-in.rules.ts'
+import { isReady, stateOf } from './check-in.rules.ts'
 import type { CheckInContext } from './check-in.services.ts'
 import { readReadiness } from './check-in.usecases.ts'
 import { dayOf, nothingDone } from './identity.usecases.ts'
@@ -190,6 +190,16 @@ export const undoCheckIn = (context: CheckInContext, named: Named): Promise<Arri
       ...(before.preparationAcknowledgedAt?.getTime() === said ? { preparationAcknowledgedAt: null } : {}),
     }
   })
+
+/** In the transaction that books who stands at the desk: here, and checked in where nothing is missing. */
+export const arriveAtDesk = async (context: CheckInContext, tx: Database, bookingKey: string): Promise<void> => {
+  const now = context.clock.now()
+  const { missing } = await readReadiness({ ...context, db: tx }, bookingKey)
+  await repository.writeCheckIn(tx, bookingKey, {
+    ...{ way: 'DESK', checkedInAt: now, seeReception: missing.length > 0 },
+    ...(isReady(missing, false) ? { checkInAcknowledgedAt: now, seeReception: false } : {}),
+  })
+}
 
 /** Of the demonstration. */
 export const checkInPersona = async ({ db, clock }: CheckInContext, bookingKey: string): Promise<void> => {

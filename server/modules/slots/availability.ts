@@ -38,9 +38,14 @@ const useOfRooms = (rows: readonly BusyRow[], now: number): { spans: Map<number,
   return { spans: new Map([...byRoom].map(([roomId, spans]) => [roomId, merge(spans)])), changesAt }
 }
 
-export const createAvailability = (catalogue: Catalogue, cache: Pick<BusyCache, 'between' | 'era'>) => {
+/** @param hasLead false for who stands at the desk: no time is too soon (S-110). */
+export const createAvailability = (
+  catalogue: Catalogue,
+  cache: Pick<BusyCache, 'between' | 'era'>,
+  { hasLead = true } = {},
+) => {
   const settings = catalogue.pack.settings.booking
-  const leadTime = settings.leadTimeMinutes * minute
+  const leadTime = hasLead ? settings.leadTimeMinutes * minute : 0
   /** What may not be chosen late begins no sooner than its preparation allows. */
   const earliestStart = ({ latePreparation, preparation }: PackExam, now: number): number =>
     Math.max(now + leadTime, latePreparation === 'REFUSE' ? firstPreparedStart(preparation, now) : now)

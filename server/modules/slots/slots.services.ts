@@ -53,6 +53,8 @@ export type SlotsServices = {
   wasMissed: (db: Database, visit: OverVisit, now: Date) => Promise<boolean>
   passGates: (tx: Database, request: Parameters<BookingGate>[2]) => Promise<Passed>
   availability: Availability
+  /** Of walk-ins. */
+  availabilityNow: Availability
   cache: BusyCache
   holdCaps: HoldCaps
   movesWithKey: readonly MoveWithKey[]

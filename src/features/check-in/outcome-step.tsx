@@ -94,7 +94,7 @@ export const LastingRows = ({ visit: { lasting = [] } }: { visit: CheckInVisit }
 export const SuccessStep = ({ state }: { state: Extract<CheckInState, { step: 'success' }> }) => {
   const { t } = useTranslation()
   const { visit, missing, seeReception, receivedAt, acknowledgedAt } = state
-  const { waitingArea, directions, waitMinutes, clinic } = visit
+  const { waitingArea, directions, waitMinutes, clinic, lasting = [] } = visit
   const goesToDesk = seeReception || missing.length > 0
   const area = waitingArea !== null && <LangText lang={clinic.lang?.waitingArea}>{waitingArea}</LangText>
   const way = directions !== null && <LangText lang={clinic.lang?.directions}>{directions}</LangText>
@@ -113,16 +113,20 @@ export const SuccessStep = ({ state }: { state: Extract<CheckInState, { step: 's
               {way}
             </section>
           )}
+          {(missing.length > 0 || lasting.length > 0) && (
+            <RowList>
+              {missing.map((part) => (
+                <PlainRow
+                  key={part}
+                  icon="upload"
+                  title={t(`check-in.missing-${part}`)}
+                  detail={t('check-in.missing-desk')}
+                />
+              ))}
+              <LastingRows visit={visit} />
+            </RowList>
+          )}
           <RowList>
-            {missing.map((part) => (
-              <PlainRow
-                key={part}
-                icon="upload"
-                title={t(`check-in.missing-${part}`)}
-                detail={t('check-in.missing-desk')}
-              />
-            ))}
-            <LastingRows visit={visit} />
             {goesToDesk && area && (
               <PlainRow
                 icon="clock"

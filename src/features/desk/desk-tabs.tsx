@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
 import { DeskArrivals } from './arrivals/desk-arrivals.tsx'
+import { DeskBookings } from './bookings/desk-bookings.tsx'
 import styles from './desk.module.css'
 import { deskPolling } from './desk-list.tsx'
 import { DeskDetails } from './details/desk-details.tsx'
@@ -91,6 +92,7 @@ export const DeskTabs = ({ clinicSlug, tab: named, onClinic, onTab }: DeskTabsPr
           />
         </div>
       </HeaderBar>
+      <DeskBookings clinic={clinic} />
       <Part key={clinic.slug} clinic={clinic} />
     </>
   )

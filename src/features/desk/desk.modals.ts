@@ -1,3 +1,4 @@
+import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
 import type { ModalShape } from '#src/core/modals/modals.slice.ts'
 
@@ -11,6 +12,8 @@ declare module '#src/core/modals/modals.slice.ts' {
     'move-visit': ModalShape<{ visit: DeskVisit }, boolean>
     /** S-71: true once the request for another time is declined. */
     'decline-move': ModalShape<{ reference: string; mark: string; patientName: string }, boolean>
+    /** S-110: somebody on the phone, or at the desk of this clinic. */
+    'book-caller': ModalShape<{ clinic: ContactClinic; isWalkIn: boolean }>
     /** S-110: over all clinics; what is chosen opens its details. */
     'find-visit': ModalShape<Record<never, never>>
     /** `timeZone` is the clinic's. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { ExamInstructions } from '#src/components/exams/exam-instructions.tsx'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import styles from './exam-info.module.css'
-import { ExamInstructions } from './exam-instructions.tsx'
 import { usePresentExam } from './use-present-exam.ts'
 
 const ExamInfoModal = ({ close, ...known }: ModalComponentProps<'exam-info'>) => {

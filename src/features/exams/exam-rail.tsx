@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListExamGroupNamesQuery } from '#src/api/catalogue.api.ts'
+import { groupByModality } from '#src/components/exams/exam-search.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import type { ExamChosenFilter } from './exam-filter.tsx'
 import styles from './exam-rail.module.css'
-import { groupByModality } from './exam-search.ts'
 
 type KindProps = {
   name: ReactNode

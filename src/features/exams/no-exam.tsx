@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListClinicExamsQuery, useListRegionsQuery } from '#src/api/catalogue.api.ts'
+import { buildExamSearch } from '#src/components/exams/exam-search.ts'
 import type { CallResult } from '#src/contract/call.ts'
 import type { listClinicExams } from '#src/contract/calls/catalogue.calls.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { LinkRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './exam-list.module.css'
-import { buildExamSearch } from './exam-search.ts'
 
 const mostElsewhere = 5
 const none: CallResult<typeof listClinicExams> = []

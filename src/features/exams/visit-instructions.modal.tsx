@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { ExamInstructions } from '#src/components/exams/exam-instructions.tsx'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import styles from './exam-info.module.css'
-import { ExamInstructions } from './exam-instructions.tsx'
 
 /** PORTAL-04: of each exam of a visit; the print is that of the visit, where they stand in the plan of the day. */
 const VisitInstructionsModal = ({ appointments, close }: ModalComponentProps<'visit-instructions'>) => {

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
+import { afterInput } from '#src/lib/after-input.ts'
 
 /** Reading with a screen reader moves the focus, the selection or the page. */
-const signs = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove', 'focusin', 'selectionchange'] as const
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focusin', 'selectionchange'] as const
 
 const pause = authenticationLimits.prolongEverySeconds * 1000
 
@@ -23,9 +24,11 @@ export const useActivity = (isWatched: boolean, onUse: () => void): void => {
     }
     const look = setInterval(() => isInEmbedded() && say(), pause)
     for (const sign of signs) document.addEventListener(sign, say, { capture: true, passive: true })
+    const stopInput = afterInput(say)
     return () => {
       clearInterval(look)
       for (const sign of signs) document.removeEventListener(sign, say, { capture: true })
+      stopInput()
     }
   }, [isWatched])
 }

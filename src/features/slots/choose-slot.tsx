@@ -4,11 +4,12 @@ import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
 import { Loading } from '#src/ui/loading.tsx'
+import { useLastSeen } from './cache/use-cached-slots.ts'
 import { ClinicSlots } from './clinic-slots.tsx'
 import type { SlotChoice } from './slot-choice.ts'
 import { useClinicsInOrder } from './use-clinics-in-order.ts'
 import { useSettledExams } from './use-settled-exams.ts'
-import { useNextAvailable } from './use-slots.ts'
+import { slugListOf, useNextAvailable } from './use-slots.ts'
 
 type ChooseSlotProps = {
   regionSlug: string
@@ -28,18 +29,22 @@ const SettledTimes = ({ regionSlug, exams, clinics, query, choice, startsWithCli
   // Default: the nearest clinic with a slot, or that with the earliest; until they are known nothing shows that would jump.
   const hasDay = query.date !== undefined || query.startTime !== undefined
   const isShown = asked !== undefined && hasDay
+  const seen = useLastSeen(next.isUnknown && !isShown, slugListOf(exams), asked?.id)
   const inOrder = useClinicsInOrder(clinics, next, isShown)
-  const isWaiting = next.isLoading && !isShown
-  const best = isWaiting ? undefined : (inOrder.find(({ id }) => next.byClinic.get(id)) ?? inOrder[0])
+  const isWaiting = (next.isLoading || seen === undefined) && !isShown
+  const lastSeen = seen && inOrder.find(({ id }) => id === seen.clinicId)
+  const best = isWaiting ? undefined : (lastSeen ?? inOrder.find(({ id }) => next.byClinic.get(id)) ?? inOrder[0])
   // Slots that change while shown lead to no other clinic.
   const [first, setFirst] = useState(best)
   if (first === undefined && best !== undefined) setFirst(best)
   const clinic = asked ?? first
   if (!clinic || isWaiting) return <Loading words={t('loading.times')} />
   const isNextComing = next.isLoading
+  const day = seen && seen.clinicId === clinic.id && !hasDay ? { date: seen.start } : {}
   return (
     <ClinicSlots
-      {...{ regionSlug, exams, query, clinic, isNextComing, choice, startsWithClinics }}
+      {...{ regionSlug, exams, clinic, isNextComing, choice, startsWithClinics }}
+      query={{ ...query, ...day }}
       clinics={inOrder}
       next={next.byClinic}
     />

@@ -29,7 +29,7 @@ export const useSlotPage = (clinic: Clinic, view: SlotsView, date: string | unde
   )
 }
 
-const slugListOf = (exams: VisitExams): string => buildSlugList(exams.map(({ slug }) => slug))
+export const slugListOf = (exams: VisitExams): string => buildSlugList(exams.map(({ slug }) => slug))
 
 const heldTime = (slots: readonly HeldSlot[], clinic: Clinic, exams: VisitExams): AvailableSlot | undefined => {
   const address = addressOfHold(slots)
@@ -158,13 +158,13 @@ export const useSlotsOfPage = (
 export const useNextAvailable = (clinics: readonly Clinic[], exams: VisitExams) => {
   const clinicIds = clinics.map((clinic) => clinic.id).join(',')
   const args = { query: { clinicIds, examSlug: slugListOf(exams) } }
-  const { data, isLoading } = useListNextAvailableQuery(args, { skip: clinicIds === '' })
+  const { data, isLoading, isError } = useListNextAvailableQuery(args, { skip: clinicIds === '' })
   useCancelOnLeave(
     `next ${JSON.stringify(args)}`,
     () => slotsApi.util.getRunningQueryThunk('listNextAvailable', args) as never,
   )
   const byClinic = useMemo(() => new Map(data?.map((entry) => [entry.clinicId, entry.next])), [data])
-  return { byClinic, isLoading }
+  return { byClinic, isLoading, isUnknown: isError && data === undefined }
 }
 
 /** On the day `from` or later; undefined while loading, null for none. */

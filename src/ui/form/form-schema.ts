@@ -35,7 +35,7 @@ export const personName = fitting(line(bookingLimits.nameCharacters), 'name.char
 
 export const email = fitting(line(bookingLimits.emailCharacters), 'email.invalid', isEmail)
 
-export const contactNumber = (maxDigits: number): yup.StringSchema =>
+export const contactNumber = (maxDigits: number | undefined): yup.StringSchema =>
   yup
     .string()
     .transform((value: string) => normaliseContactNumber(value))

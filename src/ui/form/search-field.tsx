@@ -22,6 +22,8 @@ type SearchFieldProps = FieldFrameProps & {
   maxLength?: number
   /** The list pushes what follows down, as in a dialog. */
   isInFlow?: true
+  /** Enter takes the first that is found. */
+  takesFirst?: true
   onType: (text: string) => void
   /** The place in `found`. */
   onChoose: (index: number) => void
@@ -60,6 +62,7 @@ export const SearchField = (props: SearchFieldProps) => {
       >
         <ComboboxList
           {...(isInFlow ? { isInFlow } : {})}
+          takesFirst={props.takesFirst ?? false}
           field={name}
           label={listLabel}
           options={found.map(({ words, detail }, id) => ({ id, words, detail }))}

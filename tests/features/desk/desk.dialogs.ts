@@ -1,5 +1,7 @@
+import { clinicEntity } from '#server/modules/catalogue/catalogue.ts'
 import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
 import type { DialogSamples } from '#tests/support/dialog-sample.ts'
+import { testClinic, testPack } from '#tests/support/test-pack.ts'
 
 const visit: DeskVisit = {
   ...{
@@ -15,6 +17,7 @@ const visit: DeskVisit = {
 }
 
 export const samples: DialogSamples<
+  | 'book-caller'
   | 'decline-details'
   | 'decline-move'
   | 'desk-request'
@@ -25,6 +28,13 @@ export const samples: DialogSamples<
   | 'visit-details'
   | 'visit-documents'
 > = {
+  'book-caller': {
+    props: { clinic: { ...clinicEntity(1, testClinic(), testPack()), regionName: 'Melbourne' }, isWalkIn: false },
+    title: 'Book a caller',
+    ignoresBackdrop: true,
+    isForStaff: true,
+    buttons: { Cancel: undefined },
+  },
   'decline-details': {
     props: { id: '0123456789abcdef', patientName: 'Wilson, Mārama' },
     title: 'Decline the correction of Wilson, Mārama',

@@ -10,7 +10,7 @@ import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
 import { toForm } from '#src/lib/form-body.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { storeDocument, sweepDocuments } from '#src/offline/arrivals/arrival-documents.ts'
-import { storeArrival, sweepArrivals } from '#src/offline/arrivals/arrivals.ts'
+import { countArrivals, storeArrival, sweepArrivals } from '#src/offline/arrivals/arrivals.ts'
 import type { ArrivalDocumentRow } from '#src/offline/arrivals/arrivals-database.ts'
 import { type SendArrival, type SendDocument, sendArrivals } from '#src/offline/arrivals/send-arrivals.ts'
 import type { IdentityRow } from '#src/offline/device-database.ts'
@@ -43,12 +43,24 @@ const sendDocument: SendDocument = async (row, sealed) => {
   return 'error' in sent && refusalOf(sent.error) ? 'refused' : answerOf(sent)
 }
 
-/** Whenever the server may be reached; one that is not waits for the next time. */
+/** Milliseconds. The line may be back before anybody noticed that it was gone, so nothing else would call again. */
+const pauses = { first: 5000, most: 60_000 }
+let pause = pauses.first
+let next: ReturnType<typeof setTimeout> | undefined
+
+/** Whenever the server may be reached; what it has not received is sent again within a minute. */
 export const sendSavedArrivals = async (): Promise<void> => {
+  clearTimeout(next)
   await sweepArrivals(Date.now()).catch(() => undefined)
   await sweepDocuments(Date.now()).catch(() => undefined)
   const sent = await sendArrivals(send, sendDocument).catch(() => 0)
   if (sent > 0) await changeIdentity({ arrivalsAnsweredAt: Date.now() }).catch(() => undefined)
+  const { queued } = await countArrivals(Date.now()).catch(() => ({ queued: 0 }))
+  clearTimeout(next)
+  if (sent > 0 || queued === 0) pause = pauses.first
+  if (queued === 0) return
+  next = setTimeout(() => void sendSavedArrivals(), pause)
+  pause = Math.min(pauses.most, pause * 2)
 }
 
 /** Of a revoked device, which has no token: each is signed by the device itself, and none outlives the minute. */

@@ -13,7 +13,7 @@ import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { DaySlots } from '../day-slots.tsx'
+import { DaySlots, SlotButtons } from '../day-slots.tsx'
 import { SafetyBanner } from '../safety-banner.tsx'
 
 /** S-110: another time for a visit, which its patient is told once. */
@@ -84,9 +84,11 @@ const MoveVisitModal = ({ visit: listed, close }: ModalComponentProps<'move-visi
         chosen={chosen}
         onChosen={setChosen}
         found={{ slots: isAsked ? currentData : undefined, error, isFetching, again: () => void refetch() }}
-        isBusy={isBusy}
-        onSlot={(slot) => void move(slot)}
-      />
+      >
+        {(slots, zone) => (
+          <SlotButtons slots={slots} timeZone={zone} isBusy={isBusy} onSlot={(slot) => void move(slot)} />
+        )}
+      </DaySlots>
     </Dialog>
   )
 }

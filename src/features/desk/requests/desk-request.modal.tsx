@@ -17,7 +17,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
-import { DaySlots } from '../day-slots.tsx'
+import { DaySlots, SlotButtons } from '../day-slots.tsx'
 import styles from '../desk.module.css'
 import { DeskAnswers } from '../desk-answers.tsx'
 import { DeskDocuments } from '../desk-documents.tsx'
@@ -111,9 +111,9 @@ const Slots = ({ request, isBusy, onBook }: SlotsProps) => {
         setDay(next.day)
       }}
       found={{ slots: isAsked ? currentData : undefined, error, isFetching, again: () => void refetch() }}
-      isBusy={isBusy}
-      onSlot={onBook}
-    />
+    >
+      {(slots, zone) => <SlotButtons slots={slots} timeZone={zone} isBusy={isBusy} onSlot={onBook} />}
+    </DaySlots>
   )
 }
 

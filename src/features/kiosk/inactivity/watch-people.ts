@@ -1,16 +1,7 @@
 // What a person does at the device (S-33), without what the app itself focuses or scrolls.
+import { afterInput } from '#src/lib/after-input.ts'
 
-const byHand = [
-  'pointerdown',
-  'pointermove',
-  'pointerup',
-  'touchstart',
-  'touchmove',
-  'keydown',
-  'wheel',
-  'input',
-  'click',
-]
+const byHand = ['pointerdown', 'pointermove', 'pointerup', 'touchstart', 'touchmove', 'keydown', 'wheel', 'click']
 
 /** A fling scrolls on for a while after the finger has left. */
 const flingMilliseconds = 3000
@@ -64,12 +55,14 @@ export const watchPeople = (seen: (event: Event) => void): (() => void) => {
   }
   const options = { capture: true, passive: true }
   for (const type of byHand) window.addEventListener(type, onHand, options)
+  const stopInput = afterInput(onHand)
   window.addEventListener('focusin', onFocus, options)
   window.addEventListener('scroll', onScroll, options)
   window.visualViewport?.addEventListener('resize', onScroll)
   return () => {
     focus.stop()
     for (const type of byHand) window.removeEventListener(type, onHand, options)
+    stopInput()
     window.removeEventListener('focusin', onFocus, options)
     window.removeEventListener('scroll', onScroll, options)
     window.visualViewport?.removeEventListener('resize', onScroll)

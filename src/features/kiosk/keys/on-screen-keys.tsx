@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterInput } from '#src/lib/after-input.ts'
 import { stayInField } from './key.tsx'
 import { Keyboard } from './keyboard.tsx'
 import { Keypad } from './keypad.tsx'
@@ -14,10 +15,10 @@ const KeysOf = ({ box }: { box: TextBox }) => {
   const [, setMoved] = useState(0)
   useEffect(() => {
     const moved = (): void => setMoved((count) => count + 1)
-    box.addEventListener('input', moved)
+    const stop = afterInput((event) => event.target === box && moved())
     document.addEventListener('selectionchange', moved)
     return () => {
-      box.removeEventListener('input', moved)
+      stop()
       document.removeEventListener('selectionchange', moved)
     }
   }, [box])
@@ -54,15 +55,14 @@ export const OnScreenKeys = () => {
   }, [box])
   useEffect(() => {
     if (!box) return
-    const typed = (event: Event): void => moveOn(box, event as InputEvent)
+    const stop = afterInput((event) => event.target === box && moveOn(box, event as InputEvent))
     const pressed = (event: Event): void => {
       const { key, shiftKey } = event as KeyboardEvent
       if (key === 'Tab' && !shiftKey && hasJustCome(box)) event.preventDefault()
     }
-    box.addEventListener('input', typed)
     box.addEventListener('keydown', pressed)
     return () => {
-      box.removeEventListener('input', typed)
+      stop()
       box.removeEventListener('keydown', pressed)
     }
   }, [box])

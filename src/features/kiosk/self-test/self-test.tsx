@@ -6,6 +6,7 @@ import { selectIsOnline, selectKioskState } from '#src/core/device/device.slice.
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { languageNames } from '#src/i18n/i18n.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import { afterInput } from '#src/lib/after-input.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/ui/button-link.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -71,14 +72,13 @@ const TypingBox = ({ note }: { note: (name: CheckName, result: Result) => void }
     const onKey = ({ isTrusted, key }: KeyboardEvent): void => {
       if (isTrusted && key.length === 1) note('keyboard', { state: 'passed' })
     }
-    const onInput = ({ isTrusted }: Event): void => {
-      if (!isTrusted) note('keys', { state: 'passed' })
-    }
+    const stop = afterInput(({ isTrusted, target }) => {
+      if (!isTrusted && element?.contains(target as Node)) note('keys', { state: 'passed' })
+    })
     element?.addEventListener('keydown', onKey)
-    element?.addEventListener('input', onInput)
     return () => {
       element?.removeEventListener('keydown', onKey)
-      element?.removeEventListener('input', onInput)
+      stop()
     }
   }, [note])
   return (

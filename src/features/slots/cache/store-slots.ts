@@ -1,7 +1,13 @@
 // BOOK-20, STATE-13, S-40. Loaded beside the request, or when idle.
 import { listClinicAppointments } from '#src/contract/calls/slots.calls.ts'
 import type { ClinicAppointments } from '#src/contract/entities/clinic-appointments.ts'
-import { readCachedSlots, removeCachedSlots, type SlotsQuery, saveCachedSlots } from '#src/offline/slot-cache.ts'
+import {
+  readCachedSlots,
+  readLastSeen,
+  removeCachedSlots,
+  type SlotsQuery,
+  saveCachedSlots,
+} from '#src/offline/slot-cache.ts'
 import { lastDropped, markCached } from './slot-cache-marks.ts'
 
 type TimesAnswer = {
@@ -42,3 +48,8 @@ export const findCachedSlots = async (query: SlotsQuery): Promise<CachedSlots | 
     return undefined
   }
 }
+
+export const findLastSeen: (
+  ...page: [examSlug: string, clinicId: number | undefined]
+) => ReturnType<typeof readLastSeen> = (...page) =>
+  readLastSeen(...page, { now: Date.now(), since: lastDropped() }).catch(() => undefined)

@@ -7,6 +7,7 @@ import { selectSlotsInvalidatedAt } from '../slots.slice.ts'
 import { canCacheSlots, lastCachedAt } from './slot-cache-marks.ts'
 import type { CachedSlots } from './store-slots.ts'
 
+type LastSeen = { clinicId: number; start: string }
 type Found = CachedSlots & { key: string }
 
 const youth = slotsLimits.slotsRefreshSeconds * 1000
@@ -66,4 +67,29 @@ export const useCachedSlots = (query: SlotsQuery, isWanted: boolean) => {
     isEnough: isWanted && (isYoung || isWaiting),
     letGo: () => setDoneWith(key),
   }
+}
+
+/**
+ * The page that was seen last, where the server does not say which is next: the address may name neither clinic nor day.
+ * Undefined until it is known, null for none.
+ */
+export const useLastSeen = (isWanted: boolean, examSlug: string, clinicId: number | undefined) => {
+  const [found, setFound] = useState<{ key: string; page: LastSeen | null }>()
+  const key = `${examSlug}|${clinicId ?? ''}`
+  const isKept = isWanted && canCacheSlots() && lastCachedAt() !== undefined
+  useEffect(() => {
+    if (!isKept) return
+    let isHere = true
+    const look = async (): Promise<void> => {
+      const { findLastSeen } = await import('./store-slots.ts')
+      const page = await findLastSeen(examSlug, clinicId)
+      if (isHere) setFound({ key, page: page ?? null })
+    }
+    look().catch(() => isHere && setFound({ key, page: null }))
+    return () => {
+      isHere = false
+    }
+  }, [isKept, key, examSlug, clinicId])
+  if (!isKept) return null
+  return found?.key === key ? found.page : undefined
 }

@@ -50,6 +50,7 @@ beforeEach(async () => {
   await changeIdentity({ arrivals: { sealingKey: await sealing.publicKey(), letter: 'B' }, clockAhead: 1500 })
 })
 afterEach(async () => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   setKioskDevice(undefined)
   await removeArrivals()
@@ -81,6 +82,18 @@ it('leaves the device with its receipt, and not before: a portal that answers ev
   expect((await readIdentity())?.arrivalsAnsweredAt).toBeGreaterThan(0)
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   expect(sent[0]).toMatchObject({ number: 'B1', clockAhead: 1500 })
+})
+
+it('what was not received is sent again without any other sign of the network [S-36, S-38]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await saveArrival(person)
+  answer = () => new Response('', { status: 503 })
+  await sendSavedArrivals()
+  answer = ({ key }) => Response.json({ key, receivedAt: new Date().toISOString() })
+  expect(await listArrivals()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  await vi.waitFor(async () => expect(await listArrivals()).toEqual([]))
 })
 
 it('a device that never heard of a key saves nothing, and says so [S-36]', async () => {

@@ -182,6 +182,17 @@ describe('times without a network', () => {
     await waitFor(() => expect(screen.queryAllByText(/^Looking for/)).toEqual([]))
   })
 
+  it.each(['', 'clinic'])('are those seen last where the address names no day (%s) [S-40]', async (named) => {
+    await lookedAt()
+    vi.setSystemTime(start + hour)
+    const watched = watch()
+    watched.state.isCut = true
+    await openSlots(watched.backend, named === '' ? '' : `?clinicId=${clinicId(backend, 'brunswick')}`)
+    await setOnline(false)
+    await findSlot('9:20 am')
+    expect(await screen.findByText('Seen at 10:42 am, Melbourne time (AEDT)')).toBeDefined()
+  })
+
   it('and a network that leads nowhere: said, with a way to ask again [S-40]', async () => {
     await lookedAt()
     vi.setSystemTime(start + hour)

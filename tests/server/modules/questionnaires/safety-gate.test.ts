@@ -16,9 +16,11 @@ import type { Slot } from '#src/contract/entities/slot.ts'
 import type { Browser } from '#tests/support/backend.ts'
 import { bookVisit, create, newKey, reserve, slot } from '#tests/support/booking.ts'
 import { openKiosk } from '#tests/support/check-in.ts'
+import { bookCaller } from '#tests/support/desk-bookings.ts'
 import { asDesk, deskKey, personAt } from '#tests/support/kiosks.ts'
 import { type MailStand, startMailStand } from '#tests/support/messages.ts'
 import { packWithRequests, requestBody, requestOne, sendRequest } from '#tests/support/requests.ts'
+import { giveDate, rightDate } from '#tests/support/sign-in.ts'
 
 /** Booked by the clinic alone, and with a time online. */
 const mri = 'knee-mri'
@@ -176,6 +178,15 @@ const ways: readonly Way[] = [
     },
   },
   { ...{ name: 'The desk books a booking request', gate: 'asks afterwards' }, go: unasked },
+  {
+    ...{ name: 'The desk books a caller or a walk-in', gate: 'asks afterwards' },
+    go: async () => {
+      const browser = stand.backend.newBrowser()
+      const { bookingKey, visit } = await bookCaller(stand.backend, { examSlugs: [abdomen] })
+      await giveDate(browser, bookingKey, rightDate)
+      return { browser, bookingKey, reference: visit.reference }
+    },
+  },
   {
     ...{ name: 'A patient moves the visit, or takes an earlier time', gate: 'asks afterwards' },
     go: async () => {

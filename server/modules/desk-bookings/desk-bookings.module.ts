@@ -1,0 +1,8 @@
+import type { ServerModule } from '../module.ts'
+import { deskBookingsRoutes } from './desk-bookings.routes.ts'
+import type { DeskBookingsContext } from './desk-bookings.usecases.ts'
+
+export const deskBookingsModule: ServerModule<DeskBookingsContext> = {
+  name: 'desk-bookings',
+  routes: deskBookingsRoutes,
+}
