@@ -13,7 +13,13 @@ const minutesApart = 4
 
 type Persona = { slug: string }
 type Pack = { personas: Persona[] }
-type Clinics = { slug: string; hours: Record<string, unknown> }[]
+type Clinics = { slug: string; timeZone: string; hours: Record<string, unknown> }[]
+
+const zones = ['Australia/Melbourne', 'Europe/Skopje', 'America/Vancouver']
+const hourIn = (timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en-AU', { hour: 'numeric', hourCycle: 'h23', timeZone }).format())
+/** One where the day is long enough still, whenever this runs. */
+const zoneOfDay = (): string => zones.find((zone) => hourIn(zone) >= 5 && hourIn(zone) < 17) ?? ''
 
 const change = <Content>(file: string, work: (content: Content) => void): void => {
   const content = JSON.parse(readFileSync(file, 'utf8')) as Content
@@ -39,7 +45,10 @@ const fillDay = ({ changePack, packFile }: OwnServer): void => {
   change<Clinics>(packFile('clinics.json'), (clinics) => {
     for (const each of clinics)
       if (each.slug === clinic)
-        each.hours = Object.fromEntries(Object.keys(each.hours).map((day) => [day, [['00:00', '24:00']]]))
+        Object.assign(each, {
+          timeZone: zoneOfDay(),
+          hours: Object.fromEntries(Object.keys(each.hours).map((day) => [day, [['00:00', '24:00']]])),
+        })
   })
 }
 

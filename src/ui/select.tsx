@@ -2,7 +2,8 @@ import type { SelectHTMLAttributes } from 'react'
 import { classNames } from '#src/lib/class-names.ts'
 import styles from './select.module.css'
 
-export type SelectOption = { value: string; words: string }
+/** `lang`: of words in another language than the page. */
+export type SelectOption = { value: string; words: string; lang?: string | undefined }
 
 export type SelectProps = {
   id: string
@@ -14,8 +15,8 @@ export type SelectProps = {
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'className'>
 
 const Options = ({ options }: { options: readonly SelectOption[] }) =>
-  options.map(({ value, words }) => (
-    <option key={value} value={value}>
+  options.map(({ value, words, lang }) => (
+    <option key={value} value={value} lang={lang}>
       {words}
     </option>
   ))

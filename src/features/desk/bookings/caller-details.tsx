@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Locale } from '#src/contract/codes/locales.ts'
+import { type Locale, languageTag } from '#src/contract/codes/locales.ts'
 import type { BookingFormDetails } from '#src/contract/entities/booking-form.ts'
 import { languageNames } from '#src/i18n/i18n.ts'
 import { DateField } from '#src/ui/form/date-field.tsx'
@@ -55,7 +55,11 @@ export const CallerDetails = ({ form: { field, change, values }, fields, languag
         <SelectField
           {...field('language')}
           label={t('desk.caller-language')}
-          options={languages.map((locale) => ({ value: locale, words: languageNames[locale] }))}
+          options={languages.map((locale) => ({
+            value: locale,
+            words: languageNames[locale],
+            lang: languageTag(locale),
+          }))}
           onChange={(language) => language !== '' && change({ language })}
         />
       )}
