@@ -40,7 +40,7 @@ export const readCachedSlots = async (
 }
 
 /** Of the pages of an exam list, at one clinic or any: that which was seen last. */
-export const readLastSeen = async (
+export const readLatestCached = async (
   examSlug: string,
   clinicId: number | undefined,
   { now, since }: { now: number; since: number },

@@ -4,7 +4,7 @@ import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
 import type { BookingQuery } from '#src/core/booking-query.ts'
 import { Loading } from '#src/ui/loading.tsx'
-import { useLastSeen } from './cache/use-cached-slots.ts'
+import { useLatestCached } from './cache/use-cached-slots.ts'
 import { ClinicSlots } from './clinic-slots.tsx'
 import type { SlotChoice } from './slot-choice.ts'
 import { useClinicsInOrder } from './use-clinics-in-order.ts'
@@ -29,11 +29,11 @@ const SettledTimes = ({ regionSlug, exams, clinics, query, choice, startsWithCli
   // Default: the nearest clinic with a slot, or that with the earliest; until they are known nothing shows that would jump.
   const hasDay = query.date !== undefined || query.startTime !== undefined
   const isShown = asked !== undefined && hasDay
-  const seen = useLastSeen(next.isUnknown && !isShown, slugListOf(exams), asked?.id)
+  const seen = useLatestCached(next.isUnknown && !isShown, slugListOf(exams), asked?.id)
   const inOrder = useClinicsInOrder(clinics, next, isShown)
   const isWaiting = (next.isLoading || seen === undefined) && !isShown
-  const lastSeen = seen && inOrder.find(({ id }) => id === seen.clinicId)
-  const best = isWaiting ? undefined : (lastSeen ?? inOrder.find(({ id }) => next.byClinic.get(id)) ?? inOrder[0])
+  const latest = seen && inOrder.find(({ id }) => id === seen.clinicId)
+  const best = isWaiting ? undefined : (latest ?? inOrder.find(({ id }) => next.byClinic.get(id)) ?? inOrder[0])
   // Slots that change while shown lead to no other clinic.
   const [first, setFirst] = useState(best)
   if (first === undefined && best !== undefined) setFirst(best)

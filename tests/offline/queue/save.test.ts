@@ -206,12 +206,12 @@ describe('uploads of the device', () => {
 
   it('does not take the store away from what is read or written meanwhile [STATE-06]', async () => {
     const work = [() => countUploads(), () => listUploads(booking), () => bookingKeyReplaced(booking, 'D'.repeat(22))]
-    const after = async (turns: number, act: () => Promise<unknown>): Promise<void> => {
+    const later = async (turns: number, act: () => Promise<unknown>): Promise<void> => {
       for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
       await act()
     }
     for (let turns = 0; turns < 60; turns += 1)
-      await Promise.all([after(turns % 4, removeUploads), ...work.map((act, at) => after((turns % 13) + at, act))])
+      await Promise.all([later(turns % 4, removeUploads), ...work.map((act, at) => later((turns % 13) + at, act))])
     expect(await countUploads()).toMatchObject({ waiting: 0, needAttention: 0, going: 0 })
   })
 })

@@ -3,7 +3,7 @@ import { listClinicAppointments } from '#src/contract/calls/slots.calls.ts'
 import type { ClinicAppointments } from '#src/contract/entities/clinic-appointments.ts'
 import {
   readCachedSlots,
-  readLastSeen,
+  readLatestCached,
   removeCachedSlots,
   type SlotsQuery,
   saveCachedSlots,
@@ -49,7 +49,7 @@ export const findCachedSlots = async (query: SlotsQuery): Promise<CachedSlots | 
   }
 }
 
-export const findLastSeen: (
+export const findLatestCached: (
   ...page: [examSlug: string, clinicId: number | undefined]
-) => ReturnType<typeof readLastSeen> = (...page) =>
-  readLastSeen(...page, { now: Date.now(), since: lastDropped() }).catch(() => undefined)
+) => ReturnType<typeof readLatestCached> = (...page) =>
+  readLatestCached(...page, { now: Date.now(), since: lastDropped() }).catch(() => undefined)

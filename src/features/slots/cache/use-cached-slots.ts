@@ -7,7 +7,7 @@ import { selectSlotsInvalidatedAt } from '../slots.slice.ts'
 import { canCacheSlots, lastCachedAt } from './slot-cache-marks.ts'
 import type { CachedSlots } from './store-slots.ts'
 
-type LastSeen = { clinicId: number; start: string }
+type CachedPage = { clinicId: number; start: string }
 type Found = CachedSlots & { key: string }
 
 const youth = slotsLimits.slotsRefreshSeconds * 1000
@@ -73,16 +73,16 @@ export const useCachedSlots = (query: SlotsQuery, isWanted: boolean) => {
  * The page that was seen last, where the server does not say which is next: the address may name neither clinic nor day.
  * Undefined until it is known, null for none.
  */
-export const useLastSeen = (isWanted: boolean, examSlug: string, clinicId: number | undefined) => {
-  const [found, setFound] = useState<{ key: string; page: LastSeen | null }>()
+export const useLatestCached = (isWanted: boolean, examSlug: string, clinicId: number | undefined) => {
+  const [found, setFound] = useState<{ key: string; page: CachedPage | null }>()
   const key = `${examSlug}|${clinicId ?? ''}`
   const isKept = isWanted && canCacheSlots() && lastCachedAt() !== undefined
   useEffect(() => {
     if (!isKept) return
     let isHere = true
     const look = async (): Promise<void> => {
-      const { findLastSeen } = await import('./store-slots.ts')
-      const page = await findLastSeen(examSlug, clinicId)
+      const { findLatestCached } = await import('./store-slots.ts')
+      const page = await findLatestCached(examSlug, clinicId)
       if (isHere) setFound({ key, page: page ?? null })
     }
     look().catch(() => isHere && setFound({ key, page: null }))
