@@ -26,16 +26,30 @@ export const endpoint = <const R extends CallRow & { method: 'GET' }, Tag extend
     }),
   }) as Record<R['name'], QueryDefinition<CallArgs<R>, Request, Tag | Common, CallResult<R>, 'api'>>
 
+/** Names of calls by each tag that they invalidate, for what is kept outside RTK Query. */
+const invalidating = new Map<string, Set<string>>()
+const noteTags = (name: string, tags: Tags<string>): void => {
+  for (const tag of tags) {
+    const type = typeof tag === 'string' ? tag : tag?.type
+    if (type !== undefined) invalidating.set(type, (invalidating.get(type) ?? new Set()).add(name))
+  }
+}
+
+export const invalidates = (endpointName: unknown, tag: string): boolean =>
+  typeof endpointName === 'string' && (invalidating.get(tag)?.has(endpointName) ?? false)
+
 /** Invalidates the tags after a refusal too. */
 export const mutation = <const R extends CallRow, Tag extends string>(
   build: Build<Tag>,
   row: R,
   invalidatesTags: Tags<Tag> = [],
-) =>
-  ({ [row.name]: build.mutation<CallResult<R>, CallArgs<R>>({ ...fromRow(row), invalidatesTags }) }) as Record<
+) => {
+  noteTags(row.name, invalidatesTags)
+  return { [row.name]: build.mutation<CallResult<R>, CallArgs<R>>({ ...fromRow(row), invalidatesTags }) } as Record<
     R['name'],
     MutationDefinition<CallArgs<R>, Request, Tag, CallResult<R>, 'api'>
   >
+}
 
 const changedMeanwhile: readonly (number | undefined)[] = [403, 404, 409]
 
@@ -44,11 +58,13 @@ export const visitMutation = <const R extends CallRow, Tag extends string>(
   build: Build<Tag | 'Booking'>,
   row: R,
   { always = [], own = always }: { always?: Tags<Tag>; own?: Tags<Tag> },
-) =>
-  ({
+) => {
+  noteTags(row.name, [...always, ...own])
+  return {
     [row.name]: build.mutation<CallResult<R>, CallArgs<R>>({
       ...fromRow(row),
       invalidatesTags: (_result, error) =>
         changedMeanwhile.includes(refusalOf(error)?.status) ? [...always, ...own, 'Booking'] : always,
     }),
-  }) as Record<R['name'], MutationDefinition<CallArgs<R>, Request, Tag | 'Booking', CallResult<R>, 'api'>>
+  } as Record<R['name'], MutationDefinition<CallArgs<R>, Request, Tag | 'Booking', CallResult<R>, 'api'>>
+}

@@ -1,5 +1,6 @@
 import { isAnyOf, isFulfilled, isRejected } from '@reduxjs/toolkit'
 import { type ApiError, isApiError } from '#src/api/api-error.ts'
+import { invalidates } from '#src/api/endpoint.ts'
 import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
 import { selectMayStore } from '#src/core/device/capabilities.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
@@ -8,15 +9,6 @@ import { canCacheSlots, noteDropped } from './cache/slot-cache-marks.ts'
 import { clinicAppointmentsFailed, examChanged, slotsInvalidated, slotsRequested } from './slots.slice.ts'
 
 const argOf = (action: unknown) => (action as { meta: { arg?: { endpointName?: unknown } } }).meta.arg
-
-/** S-40: changes availability, whatever the outcome. */
-const changing: readonly unknown[] = [
-  'reserveSlots',
-  'createAppointment',
-  'createPendingAppointment',
-  'cancelAppointments',
-  'rescheduleAppointments',
-]
 
 /** Reported without the request and the server's words. */
 const bare = (error: ApiError): ReturnType<typeof clinicAppointmentsFailed>['payload'] =>
@@ -64,7 +56,8 @@ export const addSlotsListeners = (startListening: StartListening): void => {
   startListening({
     matcher: isAnyOf(isFulfilled, isRejected),
     effect: async (action, api) => {
-      if (!changing.includes(argOf(action)?.endpointName)) return
+      // S-40: changes availability, whatever the outcome.
+      if (!invalidates(argOf(action)?.endpointName, 'Slots')) return
       const now = Date.now()
       api.dispatch(slotsInvalidated(now))
       if (!(selectMayStore(api.getState()) && canCacheSlots())) return

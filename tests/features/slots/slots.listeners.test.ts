@@ -4,12 +4,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { baseApi } from '#src/api/base-api.ts'
 import { setFetch } from '#src/api/request.ts'
 import { slotsApi } from '#src/api/slots.api.ts'
+import { callTable } from '#src/contract/call-table.ts'
 import { slotsLimits } from '#src/contract/limits/slots.limits.ts'
+import { deviceSlice } from '#src/core/device/device.slice.ts'
+import { frameSlice } from '#src/core/frame/frame.slice.ts'
 import { addSlotsListeners } from '#src/features/slots/slots.listeners.ts'
 import {
   clinicAppointmentsFailed,
   examChanged,
   selectRequestedExams,
+  slotsInvalidated,
   slotsRequested,
   slotsSlice,
 } from '#src/features/slots/slots.slice.ts'
@@ -23,7 +27,7 @@ const open = () => {
   }
   const listeners = createListenerMiddleware()
   const store = configureStore({
-    reducer: { times: slotsSlice.reducer, [baseApi.reducerPath]: baseApi.reducer },
+    reducer: { times: slotsSlice.reducer, device: deviceSlice.reducer, frame: frameSlice.reducer, [baseApi.reducerPath]: baseApi.reducer },
     middleware: (defaults) => defaults().prepend(listeners.middleware).concat(baseApi.middleware, outside),
   })
   addSlotsListeners(listeners.startListening as never)
@@ -91,5 +95,39 @@ describe('times that cannot be read', () => {
     asked.abort()
     await asked
     expect([told(), warn.mock.calls]).toEqual([[], []])
+  })
+})
+
+describe('slots of the device', () => {
+  /** Of all areas, as a page that has them all. */
+  const apis = import.meta.glob('/src/api/*.api.ts')
+
+  it('are dropped by each call that changes availability, whatever its outcome, and by no other [S-40, STATE-13]', async () => {
+    for (const load of Object.values(apis)) await load()
+    const next = '/api/clinic_appointments/next_available'
+    let reads = 0
+    setFetch((async (input) => {
+      if (new URL(String(input)).pathname !== next) return Response.json({ code: 'none' }, { status: 503 })
+      reads += 1
+      return Response.json([])
+    }) as typeof fetch)
+    const { store, seen } = open()
+    const query = { clinicIds: '1', examSlug: 'thyroid-ultrasound' }
+    await store.dispatch(slotsApi.endpoints.listNextAvailable.initiate({ query }) as never)
+    const endpoints = baseApi.endpoints as unknown as Record<string, { initiate: (args: object) => never }>
+    const dropping: string[] = []
+    for (const { name, method } of callTable) {
+      const endpoint = endpoints[name]
+      if (method === 'GET' || !endpoint) continue
+      const [before, dropped] = [reads, seen.filter(slotsInvalidated.match).length]
+      await store.dispatch(endpoint.initiate({ params: {}, query: {}, body: {}, idempotencyKey: 'k' }))
+      await new Promise((resolve) => setTimeout(resolve))
+      const isDropped = seen.filter(slotsInvalidated.match).length > dropped
+      expect([name, isDropped]).toEqual([name, reads > before])
+      if (isDropped) dropping.push(name)
+    }
+    expect(dropping).toEqual(
+      expect.arrayContaining(['requestReschedule', 'withdrawReschedule', 'createBookingRequest', 'releaseReservation']),
+    )
   })
 })
