@@ -174,7 +174,7 @@ describe('a caller', () => {
     const last = screen.getByRole('textbox', { name: 'Last name' })
     expect(last.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByRole('textbox', { name: 'First name' }).getAttribute('aria-invalid')).toBe('true')
-    await app.user.click(screen.getByRole('checkbox', { name: 'They have one name' }))
+    await app.user.click(screen.getByRole('checkbox', { name: 'They have only one name' }))
     expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
     expect(screen.getByRole('textbox', { name: 'Name' })).toBeDefined()
   })

@@ -109,7 +109,7 @@ describe('another exam', () => {
     expect(actions.events).toMatchObject([{ kind: 'EXAM_CHANGED', examNames: ['Thyroid ultrasound'] }])
     const told = await mails(stand)
     const mine = told.find(({ to }) => to?.[0]?.address === 'marama.wilson@example.com')
-    expect(mine?.subject).toContain('another exam')
+    expect(mine?.subject).toContain('a different exam')
     expect(mine?.text).toContain('It was Thyroid ultrasound')
     expect(new TextDecoder().decode(mine?.attachments[0]?.content as unknown as Uint8Array)).toMatch(/SEQUENCE:1/)
     expect(told.find(({ to }) => to?.[0]?.address === 'brunswick@aurora.example')?.text).not.toContain('ultrasound')

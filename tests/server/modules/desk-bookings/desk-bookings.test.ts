@@ -74,7 +74,7 @@ describe('a caller whom the desk books', () => {
       appointments: [{ status: 'CONFIRMED', startTime: `${monday}T09:20:00+11:00`, isWalkIn: false }],
     })
     expect(await offered(backend)).not.toContain('09:20')
-    expect(await told()).toEqual(['Your appointment with Aurora Imaging'])
+    expect(await told()).toEqual(['Your visit with Aurora Imaging'])
     expect(await told()).toHaveLength(1)
     const { body: changes } = await backend.call(deskCalls.listVisitChanges, { query: {} }, asDesk)
     expect(changes).toMatchObject([{ kind: 'BOOKED', visit: { reference: visit.reference } }])
