@@ -92,7 +92,11 @@ export const DeskTabs = ({ clinicSlug, tab: named, onClinic, onTab }: DeskTabsPr
           />
         </div>
       </HeaderBar>
-      <DeskBookings clinic={clinic} />
+      {tab === 'visits' && (
+        <div className={styles.head}>
+          <DeskBookings clinic={clinic} />
+        </div>
+      )}
       <Part key={clinic.slug} clinic={clinic} />
     </>
   )

@@ -18,6 +18,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Toggle } from '#src/ui/toggle.tsx'
+import { DeskBookings } from '../bookings/desk-bookings.tsx'
 import { deskPolling } from '../desk-list.tsx'
 import { ArrivalList } from './arrival-list.tsx'
 import {
@@ -53,9 +54,9 @@ const isFound = (search: string, arrival: Arrival, saved: SavedNumbers, spokenDa
 
 type Chosen = { reference: string } | { key: string }
 
-type BoardProps = { clinicName: string; data: Arrivals; saved: readonly DeskArrival[]; isOld: boolean }
+type BoardProps = { clinic: ContactClinic; data: Arrivals; saved: readonly DeskArrival[]; isOld: boolean }
 
-const Board = ({ clinicName, data, saved, isOld }: BoardProps) => {
+const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const isReadOnly = useSelector(selectIsReadOnly)
@@ -94,7 +95,7 @@ const Board = ({ clinicName, data, saved, isOld }: BoardProps) => {
   return (
     <div ref={board} className={styles.board} data-open={visit || opened ? '' : undefined}>
       <p className={styles.printed}>
-        <b>{clinicName}</b>,{' '}
+        <b>{clinic.name}</b>,{' '}
         <span>{t('desk.day', { day: format.day(day), zone: format.zoneName(now, timeZone) })}</span>
       </p>
       <div className={styles.tools}>
@@ -110,6 +111,7 @@ const Board = ({ clinicName, data, saved, isOld }: BoardProps) => {
             onChange={setFilter}
           />
         </span>
+        <DeskBookings clinic={clinic} />
         <Button kind="quiet" isSmall icon="print" onClick={() => printPart(board.current, 'day')}>
           <span className="only-spoken">{t('arrivals.print-day')}</span>
         </Button>
@@ -186,12 +188,5 @@ export const DeskArrivals = ({ clinic }: { clinic: ContactClinic }) => {
     const failure = error ?? savedError
     return <LoadingOrError words={t('desk.loading')} error={failure} onRetry={retry} />
   }
-  return (
-    <Board
-      clinicName={clinic.name}
-      data={data}
-      saved={saved}
-      isOld={!isOnline || (error ?? savedError) !== undefined}
-    />
-  )
+  return <Board clinic={clinic} data={data} saved={saved} isOld={!isOnline || (error ?? savedError) !== undefined} />
 }

@@ -14,13 +14,13 @@ export const DeskBookings = ({ clinic }: { clinic: ContactClinic }) => {
   if (useSelector(selectIsReadOnly)) return null
   const open = (isWalkIn: boolean): void => void dispatch(ask('book-caller', { clinic, isWalkIn }))
   return (
-    <div className={styles.head}>
-      <Button isSmall onClick={() => open(false)}>
-        {t('desk.caller-book')}
+    <>
+      <Button kind="quiet" isSmall icon="phone" onClick={() => open(false)}>
+        <span className={styles.roomy}>{t('desk.caller-book')}</span>
       </Button>
-      <Button isSmall onClick={() => open(true)}>
-        {t('desk.walk-in-register')}
+      <Button kind="quiet" isSmall icon="add" onClick={() => open(true)}>
+        <span className={styles.roomy}>{t('desk.walk-in-register')}</span>
       </Button>
-    </div>
+    </>
   )
 }
