@@ -57,7 +57,7 @@ test(
       await expect(row).toContainText(/Checked in/)
     })
     await test.step('And the kiosk shows where to wait', async () => {
-      await expect(kiosk.getByText('Area A', { exact: true })).toBeVisible()
+      await expect(kiosk.getByText(`${t('check-in.then-wait-in')} Area A`)).toBeVisible()
     })
     await test.step('Who may look only sees the same on a narrow phone, without the ways to change it', async () => {
       await page.context().clearCookies()

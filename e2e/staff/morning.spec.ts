@@ -80,7 +80,8 @@ const book = async (page: Page, button: string, person: Readonly<Record<string, 
   }
   await page.keyboard.press('Enter')
   const name = `${person.lastName}, ${person.firstName}`
-  await expect(dialog.getByRole('heading', { name: t('desk.booked').replace('{{name}}', name) })).toBeFocused()
+  const said = button === 'desk.caller-book' ? 'desk.booked' : 'desk.caller-registered'
+  await expect(dialog.getByRole('heading', { name: t(said).replace('{{name}}', name) })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 }
@@ -104,8 +105,8 @@ test(
     // Beside others of the demonstration.
     const mine = list.getByRole('button', { name: /Morning\d\d/ })
     await expect(mine).toHaveCount(people)
-    await page.getByRole('button', { name: t('arrivals.keys-off') }).press('Enter')
     await picture('desk-morning-begins')
+    await page.getByRole('button', { name: t('arrivals.keys-off') }).press('Enter')
     const rows = await mine.allTextContents()
     const names = rows.map((words) => /Morning\d\d/.exec(words)?.[0] ?? '')
     expect(new Set(names).size).toBe(people)
@@ -125,8 +126,11 @@ test(
         await page.keyboard.press('c')
         await expect(rowOf(name)).toContainText(/Checked in/)
       })
-    await test.step('Both walk-ins are in the list of the day, and the callers are on theirs', async () => {
-      for (const name of ['Walkinone', 'Walkintwo']) await expect(rowOf(name)).toContainText(/Checked in|Arrived/)
+    await test.step('Those who were booked today are new in the list, and the walk-ins are here', async () => {
+      await page.getByRole('button', { name: t('arrivals.fresh_other').replace('{{count}}', '5') }).press('Enter')
+      for (const name of ['Callerone', 'Callertwo', 'Callerthree'])
+        await expect(rowOf(name)).toContainText(/not here yet/i)
+      for (const name of ['Walkinone', 'Walkintwo']) await expect(rowOf(name)).toContainText(/See desk|Checked in/)
       await axe('the desk after a morning')
       await picture('desk-morning-ends')
     })
