@@ -47,6 +47,7 @@ const layerRules = Object.entries(layers).map(([layer, { may, why }]) => ({
 const subFolders = {
   attachments: ['unsaved', 'viewer', 'rows', 'capture', 'camera', 'handed', 'unsent'],
   booking: ['create', 'hold', 'request', 'details', 'draft', 'submit'],
+  desk: ['bookings', 'arrivals'],
   kiosk: [
     'keys',
     'screen',

@@ -36,6 +36,8 @@ export const plantedTree: Record<string, string> = {
   'src/features/booking/draft/draft.ts': '',
   'src/features/slots/cache/cache.ts': "import '../list/list.ts'\n",
   'src/features/slots/list/list.ts': '',
+  'src/features/desk/bookings/bookings.ts': "import '../arrivals/arrivals.ts'\n",
+  'src/features/desk/arrivals/arrivals.ts': '',
   'src/features/kiosk/keys/keys.ts': "import '../reset/reset.ts'\n",
   'src/features/kiosk/reset/reset.ts': '',
   'src/features/exams/search/search.ts': "import '../walk-in/walk-in.ts'\n",

@@ -27,7 +27,12 @@ const open = () => {
   }
   const listeners = createListenerMiddleware()
   const store = configureStore({
-    reducer: { times: slotsSlice.reducer, device: deviceSlice.reducer, frame: frameSlice.reducer, [baseApi.reducerPath]: baseApi.reducer },
+    reducer: {
+      times: slotsSlice.reducer,
+      device: deviceSlice.reducer,
+      frame: frameSlice.reducer,
+      [baseApi.reducerPath]: baseApi.reducer,
+    },
     middleware: (defaults) => defaults().prepend(listeners.middleware).concat(baseApi.middleware, outside),
   })
   addSlotsListeners(listeners.startListening as never)
