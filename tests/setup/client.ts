@@ -100,6 +100,19 @@ afterAll(() => {
   for (const timer of idle) clearTimeout(timer)
 })
 
+// A login is prolonged every minute until it ends; one that a file leaves behind must not act in a page that is gone.
+const startInterval = globalThis.setInterval
+const intervals = new Set<ReturnType<typeof setInterval>>()
+globalThis.setInterval = ((...given: Parameters<typeof setInterval>) => {
+  const interval = startInterval(...given)
+  intervals.add(interval)
+  return interval
+}) as typeof setInterval
+afterAll(() => {
+  globalThis.setInterval = startInterval
+  for (const interval of intervals) clearInterval(interval)
+})
+
 /** What React, antd or the browser complained of; a test that expects a complaint says so with a spy of its own. */
 let complaints: unknown[] = []
 
