@@ -16,7 +16,7 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 })
 
-/** Any cached read may hold texts of the previous language. */
+/** Of all reads, as any may hold texts of the previous language: gone, or asked for anew where it is still shown. */
 export const invalidateTexts = () => baseApi.util.invalidateTags(['Texts'])
 
 /** What was answered to a person: gone, or asked for anew where it is still shown. */

@@ -1,4 +1,5 @@
 import { isApiError } from '#src/api/api-error.ts'
+import { askAnew } from '#src/api/ask-anew.ts'
 import { authenticationApi } from '#src/api/authentication.api.ts'
 import { captchaVerified } from '#src/core/session/sign-in.slice.ts'
 import type { Thunk } from '#src/core/store-types.ts'
@@ -16,7 +17,7 @@ export const findPuzzlePass =
   (bookingKey: string, signal: AbortSignal): Thunk<Promise<string | undefined>, unknown> =>
   async (dispatch) => {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const { data: puzzle } = await dispatch(getPuzzle.initiate({}, { subscribe: false, forceRefetch: true }))
+      const { data: puzzle } = await dispatch(askAnew(getPuzzle, {}))
       const token = puzzle && (await solvePuzzle(puzzle, signal).catch(() => undefined))
       if (token === undefined) return undefined
       const { data, error } = await dispatch(verifyPuzzle.initiate({ body: { bookingKey, token } }, { track: false }))

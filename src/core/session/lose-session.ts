@@ -1,5 +1,5 @@
 // AUTH-19, AUTH-29: the page that needs a session is emptied, and `lost` leads on from it.
-import { baseApi, invalidatePrivate } from '#src/api/base-api.ts'
+import { baseApi, invalidatePrivate, invalidateTexts } from '#src/api/base-api.ts'
 import { signInTargetAt } from '#src/contract/rules/sign-in-target.rules.ts'
 import { type CapabilitiesRoot, selectMayStore } from '../device/capabilities.ts'
 import { type ModalsRoot, modalClosed, selectModals, selectTopModal } from '../modals/modals.slice.ts'
@@ -51,11 +51,10 @@ export const emptyPage =
     for (const { id } of selectModals(getState())) dispatch(modalClosed(id))
     if (lost.cause !== 'refused') dispatch(patientForgotten(Date.now()))
     if (selectNeedsSession(getState())) dispatch(sessionLost(lost))
-    const reset = () => dispatch(baseApi.util.resetApiState())
-    // A reset would break them off, and whether they happened would be told by nobody.
     const onTheirWay = dispatch(baseApi.util.getRunningMutationsThunk()).filter(({ arg }) => undoneBy(arg.endpointName))
-    if (onTheirWay.length === 0) reset()
-    else void Promise.allSettled(onTheirWay).then(reset)
+    if (onTheirWay.length === 0) dispatch(baseApi.util.resetApiState())
+    // A reset would break off these calls now, and those of the sign-in later.
+    else void Promise.allSettled(onTheirWay).then(() => dispatch(invalidateTexts()))
   }
 
 const targetHere = () => signInTargetAt(window.location.pathname, window.location.search)

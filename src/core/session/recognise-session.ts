@@ -1,4 +1,5 @@
 import { refusalOf } from '#src/api/api-error.ts'
+import { askAnew } from '#src/api/ask-anew.ts'
 import { authenticationApi } from '#src/api/authentication.api.ts'
 import type { Thunk } from '../store-types.ts'
 import { loseSession, type SessionRoot } from './lose-session.ts'
@@ -9,24 +10,22 @@ type Answer = { data?: Parameters<typeof sessionRead>[0]['session']; error?: unk
 const take =
   ({ data, error }: Answer): Thunk<boolean, SessionRoot> =>
   (dispatch) => {
-    // Beside an error stand the data of the last answer.
-    const isThere = data !== undefined && error === undefined
-    if (isThere) dispatch(sessionRead({ session: data, at: Date.now() }))
+    if (data) dispatch(sessionRead({ session: data, at: Date.now() }))
     else if (refusalOf(error)) dispatch(loseSession())
-    return isThere
+    return data !== undefined
   }
 
-const ask = () => authenticationApi.endpoints.getSession.initiate({}, { subscribe: false, forceRefetch: true })
+const ask = () => askAnew(authenticationApi.endpoints.getSession, {})
 
 /** AUTH-30: a refusal ends what was known, and leads nobody anywhere who was not signed in. @returns whether one is there. */
 export const recogniseSession = (): Thunk<Promise<boolean>, SessionRoot> => async (dispatch) =>
-  dispatch(take((await dispatch(ask())) as Answer))
+  dispatch(take(await dispatch(ask())))
 
 /** AUTH-19: before the page of a patient is loaded. Without an answer nothing is known, and it stays. */
 export const leaveUnlessKnown =
   (bookingKey: string | undefined): Thunk<Promise<void>, SessionRoot> =>
   async (dispatch, getState) => {
-    const answer = (await dispatch(ask())) as Answer
+    const answer = await dispatch(ask())
     const isIn = dispatch(take(answer))
     if (!isIn && !refusalOf(answer.error)) return
     const opened = selectSignedInBookings(getState()).map((booking) => booking.bookingKey)

@@ -1,4 +1,5 @@
 import { isApiError, refusalOf } from '#src/api/api-error.ts'
+import { askAnew } from '#src/api/ask-anew.ts'
 import { authenticationApi } from '#src/api/authentication.api.ts'
 import type { CallArgs } from '#src/contract/call.ts'
 import type * as calls from '#src/contract/calls/authentication.calls.ts'
@@ -25,7 +26,7 @@ const untracked = { track: false } as const
 
 /** AUTH-30: no session is an answer like any other. */
 const readSession = (): Thunk<Promise<Session | undefined>, unknown> => async (dispatch) => {
-  const { data } = await dispatch(getSession.initiate({}, { subscribe: false, forceRefetch: true }))
+  const { data } = await dispatch(askAnew(getSession, {}))
   if (data) dispatch(sessionRead({ session: data, at: Date.now() }))
   return data
 }

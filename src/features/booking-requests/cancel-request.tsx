@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#src/api/api-error.ts'
+import { askAnew } from '#src/api/ask-anew.ts'
 import { bookingRequestsApi } from '#src/api/booking-requests.api.ts'
 import type { BookingRequest } from '#src/contract/entities/booking-request.ts'
 import { ask } from '#src/core/modals/ask.ts'
@@ -63,12 +64,7 @@ export const CancelRequest = ({ request }: { request: BookingRequest }) => {
       const { key, message } = errorMessage(sent.error)
       setFailure({ title: message ?? t(key), more: t('request.nothing-changed', { phone }) })
       // The clinic may have answered meanwhile.
-      void dispatch(
-        bookingRequestsApi.endpoints.getBookingRequest.initiate(
-          { params: { bookingKey } },
-          { subscribe: false, forceRefetch: true },
-        ),
-      )
+      void dispatch(askAnew(bookingRequestsApi.endpoints.getBookingRequest, { params: { bookingKey } }))
       return
     }
     dispatch(

@@ -1,5 +1,6 @@
 import { refusalOf } from '#src/api/api-error.ts'
 import { appointmentsApi } from '#src/api/appointments.api.ts'
+import { askAnew } from '#src/api/ask-anew.ts'
 import { changesApi } from '#src/api/changes.api.ts'
 import { questionnairesApi } from '#src/api/questionnaires.api.ts'
 import type { ChangeAction } from '#src/contract/codes/change-refusals.ts'
@@ -17,10 +18,7 @@ export const askCanChange =
   (bookingKey: string, action: ChangeAction): Thunk<Promise<{ rule: CanChange } | { error: unknown }>, unknown> =>
   async (dispatch) => {
     const { data, error } = await dispatch(
-      changesApi.endpoints.getCanChange.initiate(
-        { params: { bookingKey }, query: { action } },
-        { subscribe: false, forceRefetch: true },
-      ),
+      askAnew(changesApi.endpoints.getCanChange, { params: { bookingKey }, query: { action } }),
     )
     return data ? { rule: data } : { error }
   }
@@ -38,12 +36,7 @@ export const bookingChanged =
         { endpointName: 'getBookingConfirmation', arg: { params: { bookingKey } }, value: booking },
       ]),
     )
-    await dispatch(
-      changesApi.endpoints.getVisitActions.initiate(
-        { params: { bookingKey } },
-        { subscribe: false, forceRefetch: true },
-      ),
-    )
+    await dispatch(askAnew(changesApi.endpoints.getVisitActions, { params: { bookingKey } }))
   }
 
 type CancelQuestions = { slug: string; questionnaire: Questionnaire }
@@ -56,10 +49,7 @@ export const findClosingQuestions =
   ): Thunk<Promise<{ asked: CancelQuestions[]; timeZone: string } | { error: unknown }>, unknown> =>
   async (dispatch) => {
     const { data, error } = await dispatch(
-      questionnairesApi.endpoints.getVisitQuestionnaires.initiate(
-        { params: { bookingKey }, query: { type } },
-        { subscribe: false, forceRefetch: true },
-      ),
+      askAnew(questionnairesApi.endpoints.getVisitQuestionnaires, { params: { bookingKey }, query: { type } }),
     )
     if (!data) return { error }
     const asked = appointments.flatMap(({ slug, examSlug }) => {
@@ -92,10 +82,7 @@ export const readWhatIsLeft =
   (bookingKey: string): Thunk<Promise<BookingConfirmation | undefined>, unknown> =>
   async (dispatch) => {
     const { data } = await dispatch(
-      appointmentsApi.endpoints.getBookingConfirmation.initiate(
-        { params: { bookingKey } },
-        { subscribe: false, forceRefetch: true },
-      ),
+      askAnew(appointmentsApi.endpoints.getBookingConfirmation, { params: { bookingKey } }),
     )
     return data
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { refusalOf } from '#src/api/api-error.ts'
+import { askAnew } from '#src/api/ask-anew.ts'
 import { checkInApi, useCheckInMutation } from '#src/api/check-in.api.ts'
 import { setCheckInRun } from '#src/api/check-in-run.ts'
 import type { CheckInFound, CheckInReadiness, CheckInVisit } from '#src/contract/entities/check-in.ts'
@@ -82,16 +83,14 @@ export const useCheckIn = () => {
 
   const readiness = async (bookingKey: string): Promise<CheckInReadiness | undefined> => {
     const { getCheckInReadiness } = checkInApi.endpoints
-    const answer = await dispatch(
-      getCheckInReadiness.initiate({ params: { bookingKey } }, { forceRefetch: true, subscribe: false }),
-    )
+    const answer = await dispatch(askAnew(getCheckInReadiness, { params: { bookingKey } }))
     if (!answer.data) setFailure(answer.error)
     return answer.data
   }
 
   const readSent = async (name: 'getCheckInSent' | 'getPreparationSent', bookingKey: string) => {
     const { [name]: sent } = checkInApi.endpoints
-    const answer = await dispatch(sent.initiate({ params: { bookingKey } }, { forceRefetch: true, subscribe: false }))
+    const answer = await dispatch(askAnew(sent, { params: { bookingKey } }))
     return answer.data?.sent ? answer.data : undefined
   }
 
@@ -109,7 +108,7 @@ export const useCheckIn = () => {
   const afterWord = async (visit: CheckInVisit): Promise<CheckInVisit> => {
     const { getCheckInVisits } = checkInApi.endpoints
     const params = { bookingKey: visit.bookingKey }
-    const answer = await dispatch(getCheckInVisits.initiate({ params }, { forceRefetch: true, subscribe: false }))
+    const answer = await dispatch(askAnew(getCheckInVisits, { params }))
     return answer.data?.find(({ bookingKey }) => bookingKey === visit.bookingKey) ?? visit
   }
 

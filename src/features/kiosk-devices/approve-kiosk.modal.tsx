@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askAnew } from '#src/api/ask-anew.ts'
 import { deskApi } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
@@ -118,8 +119,7 @@ const ApproveKioskModal = ({ code: linked, close }: ModalComponentProps<'approve
     if (code === undefined) document.getElementById('enrolmentCode')?.focus()
     if (code === undefined || isFinding) return
     setIsFinding(true)
-    const options = { subscribe: false, forceRefetch: true }
-    const { data, error } = await dispatch(deskApi.endpoints.findKioskEnrolment.initiate({ params: { code } }, options))
+    const { data, error } = await dispatch(askAnew(deskApi.endpoints.findKioskEnrolment, { params: { code } }))
     setIsFinding(false)
     if (data) setFound({ ...data, code })
     else setError(error)

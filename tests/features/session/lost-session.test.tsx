@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appointmentsApi } from '#src/api/appointments.api.ts'
+import { askAnew } from '#src/api/ask-anew.ts'
 import { changesApi } from '#src/api/changes.api.ts'
+import { setFetch } from '#src/api/request.ts'
+import { lookUpSignIn } from '#src/contract/calls/authentication.calls.ts'
 import { endSession } from '#src/contract/calls/session.calls.ts'
 import { selectIsAuthenticated } from '#src/core/session/sign-in.slice.ts'
 import type { SignInNavigation } from '#src/core/session/sign-in-navigation.ts'
@@ -50,9 +53,7 @@ const openSignedIn = async () => {
   await findPage('You are booked, Mārama')
   await waitFor(() => expect(selectIsAuthenticated(app.store.getState())).toBe(true))
   const askAgain = () =>
-    app.store.dispatch(
-      appointmentsApi.endpoints.getBookingConfirmation.initiate({ params: { bookingKey } }, { forceRefetch: true }),
-    )
+    app.store.dispatch(askAnew(appointmentsApi.endpoints.getBookingConfirmation, { params: { bookingKey } }))
   const cancel = () =>
     app.store.dispatch(
       changesApi.endpoints.cancelAppointments.initiate({
@@ -92,11 +93,26 @@ describe('a session that ends while its page stands', () => {
   })
 
   it('says so also where a reading of the page was refused before it [AUTH-19]', async () => {
-    const { askAgain, cancel } = await openSignedIn()
+    const { askAgain, cancel, store } = await openSignedIn()
+    const lookedUp = Promise.withResolvers<void>()
+    const cancelled = Promise.withResolvers<void>()
+    setFetch(async (input, init) => {
+      const { pathname } = new URL(String(input))
+      if (pathname.endsWith('/cancel')) await lookedUp.promise
+      if (pathname === lookUpSignIn.path) {
+        lookedUp.resolve()
+        await cancelled.promise
+      }
+      init?.signal?.throwIfAborted()
+      return backend.fetch(input, init)
+    })
     backend.forgetCookies()
+    const cancelling = cancel()
     await askAgain()
-    await cancel()
+    await cancelling
+    cancelled.resolve()
     const dialog = await findQuestion()
     expect(await within(dialog).findByText(notCancelled)).toBeDefined()
+    expect(JSON.stringify(store.getState())).not.toMatch(/Mārama|Thyroid/)
   })
 })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '#src/api/api-error.ts'
+import { askAnew } from '#src/api/ask-anew.ts'
 import { documentListApi, useDeleteDocumentMutation } from '#src/api/document-list.api.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { randomKey } from '#src/lib/random-key.ts'
@@ -16,12 +17,7 @@ export const useDeleteAtClinic = () => {
     if (refusalOf(error)?.code !== 'document.checked') return 'failed'
     announce(t('error.document.checked'), 'assertive')
     const { bookingKey } = params
-    await dispatch(
-      documentListApi.endpoints.listDocuments.initiate(
-        { params: { bookingKey } },
-        { subscribe: false, forceRefetch: true },
-      ),
-    )
+    await dispatch(askAnew(documentListApi.endpoints.listDocuments, { params: { bookingKey } }))
     return 'checked'
   }
 }

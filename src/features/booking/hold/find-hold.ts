@@ -1,3 +1,4 @@
+import { askAnew } from '#src/api/ask-anew.ts'
 import { slotsApi } from '#src/api/slots.api.ts'
 import type { Reservation } from '#src/contract/entities/reservation.ts'
 import { type CapabilitiesRoot, selectMayStore } from '#src/core/device/capabilities.ts'
@@ -7,8 +8,6 @@ import { holdFound, holdReceived, holdSearched } from '../booking.events.ts'
 import { freeStripHeight, isHeldInBrowser } from '../booking-mark.ts'
 import { type HoldRoot, selectHolding } from './hold.slice.ts'
 
-const fresh = { subscribe: false, forceRefetch: true } as const
-
 /** What this tab or another of the browser holds. A failure is told by the pages that need the hold. */
 export const findHold = (): Thunk<Promise<void>, HoldRoot & CapabilitiesRoot> => async (dispatch, getState) => {
   const { bookingKey, isHolding } = selectHolding(getState())
@@ -16,8 +15,8 @@ export const findHold = (): Thunk<Promise<void>, HoldRoot & CapabilitiesRoot> =>
   if (isHolding || !mayFind) return freeStripHeight()
   const { getReservation, findReservation } = slotsApi.endpoints
   const ask = async (): Promise<Reservation | null | undefined> => {
-    if (bookingKey !== null) return (await dispatch(getReservation.initiate({ params: { bookingKey } }, fresh))).data
-    return (await dispatch(findReservation.initiate({}, fresh))).data?.reservation
+    if (bookingKey !== null) return (await dispatch(askAnew(getReservation, { params: { bookingKey } }))).data
+    return (await dispatch(askAnew(findReservation, {}))).data?.reservation
   }
   dispatch(holdSearched(true))
   try {

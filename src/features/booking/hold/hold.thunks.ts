@@ -1,4 +1,5 @@
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
+import { askAnew } from '#src/api/ask-anew.ts'
 import { slotsApi } from '#src/api/slots.api.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import type { Thunk } from '#src/core/store-types.ts'
@@ -122,18 +123,12 @@ export const restoreHold =
   async (dispatch, getState) => {
     const bookingKey = selectBookingKey(getState())
     if (bookingKey === null) return 'failed'
-    try {
-      const reservation = await dispatch(
-        slotsApi.endpoints.getReservation.initiate(
-          { params: { bookingKey } },
-          { subscribe: false, forceRefetch: true },
-        ),
-      ).unwrap()
-      dispatch(holdReceived(reservation))
+    const { data, error } = await dispatch(askAnew(slotsApi.endpoints.getReservation, { params: { bookingKey } }))
+    if (data) {
+      dispatch(holdReceived(data))
       return 'held'
-    } catch (error) {
-      if (dispatch(findBooking(error))) return 'failed'
-      if (refusalOf(error)) dispatch(holdEnded())
-      return dispatch(explainLoss(error, slot))
     }
+    if (dispatch(findBooking(error))) return 'failed'
+    if (refusalOf(error)) dispatch(holdEnded())
+    return dispatch(explainLoss(error, slot))
   }

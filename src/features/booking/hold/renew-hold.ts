@@ -1,5 +1,6 @@
 import type { ListenerEffectAPI, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { isApiError, refusalOf } from '#src/api/api-error.ts'
+import { askAnew } from '#src/api/ask-anew.ts'
 import { slotsApi } from '#src/api/slots.api.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { retryWait } from '#src/lib/retry.ts'
@@ -38,9 +39,7 @@ export const readHoldAgain = async (api: Api): Promise<void> => {
   const { bookingKey, hold, isHolding } = selectHolding(api.getState())
   if (bookingKey === null || !hold || isHolding || hold.deadline <= Date.now()) return
   const { getReservation } = slotsApi.endpoints
-  const { data } = await api.dispatch(
-    getReservation.initiate({ params: { bookingKey } }, { subscribe: false, forceRefetch: true }),
-  )
+  const { data } = await api.dispatch(askAnew(getReservation, { params: { bookingKey } }))
   const now = selectHolding(api.getState())
   if (data && now.hold === hold && !now.isHolding) api.dispatch(holdReceived(data))
 }

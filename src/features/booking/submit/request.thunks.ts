@@ -1,5 +1,7 @@
 // BREQ-04, BREQ-08: the same keys are sent until there is a definite answer; a refusal keeps everything.
+
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
+import { askAnew } from '#src/api/ask-anew.ts'
 import { bookingRequestsApi } from '#src/api/booking-requests.api.ts'
 import { isLocale } from '#src/contract/codes/locales.ts'
 import type { CreateRequestAnswer } from '#src/contract/entities/booking-request.ts'
@@ -65,8 +67,7 @@ const settleError =
     // Sent before, in another tab for example: its page says how it stands.
     if (refusal?.code === 'booking-key.used' && bookingKey !== null) {
       const { getBookingRequest } = bookingRequestsApi.endpoints
-      const query = getBookingRequest.initiate({ params: { bookingKey } }, { subscribe: false, forceRefetch: true })
-      const { error: closed } = await dispatch(query)
+      const { error: closed } = await dispatch(askAnew(getBookingRequest, { params: { bookingKey } }))
       dispatch(creationMoved('booked'))
       // What the other tab made of the key is a booking.
       return { kind: refusalOf(closed) ? 'visit' : 'sent', bookingKey }

@@ -1,5 +1,6 @@
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { appointmentsApi } from '#src/api/appointments.api.ts'
+import { askAnew } from '#src/api/ask-anew.ts'
 import { authenticationApi } from '#src/api/authentication.api.ts'
 import { changesApi } from '#src/api/changes.api.ts'
 import { consentApi } from '#src/api/consent.api.ts'
@@ -29,9 +30,7 @@ export const findVisit =
   (appointmentSlug: string): Thunk<Promise<BookingConfirmation | undefined>, unknown> =>
   async (dispatch) => {
     const [slug = ''] = appointmentSlug.split(',')
-    const session = await dispatch(
-      authenticationApi.endpoints.getSession.initiate({}, { subscribe: false, forceRefetch: true }),
-    )
+    const session = await dispatch(askAnew(authenticationApi.endpoints.getSession, {}))
     if (session.error && !refusalOf(session.error)) throw session.error
     const keys = new Set(session.data?.bookings.map(({ bookingKey }) => bookingKey))
     for (const bookingKey of keys) {
@@ -39,7 +38,7 @@ export const findVisit =
         appointmentsApi.endpoints.getBookingConfirmation.initiate({ params: { bookingKey } }, { subscribe: false }),
       )
       if (error && !refusalOf(error)) throw error
-      if (data?.appointments.some((each) => each.slug === slug)) return data
+      if (!error && data?.appointments.some((each) => each.slug === slug)) return data
     }
     return undefined
   }
@@ -126,10 +125,7 @@ export const restoreMoveHold =
     const { hold, isHolding } = selectMove(getState())
     if (!stored || hold || isHolding) return
     const { data } = await dispatch(
-      slotsApi.endpoints.getReservation.initiate(
-        { params: { bookingKey: stored.holdKey } },
-        { subscribe: false, forceRefetch: true },
-      ),
+      askAnew(slotsApi.endpoints.getReservation, { params: { bookingKey: stored.holdKey } }),
     )
     if (!data || selectMove(getState()).isHolding) return
     dispatch(moveHoldRequested(bookingKey))
