@@ -1,7 +1,6 @@
 // Who may import whom. Checked on the resolved graph by `scripts/boundaries.ts`, which also proves that each rule still bites.
 
-const { readFileSync } = require('node:fs')
-const { join } = require('node:path')
+const { readNeeds } = require('./scripts/support/module-needs.ts')
 
 const ours = '^(src|sw|server|tests|e2e|scripts|tools)/'
 const within = (...folders) => folders.map((folder) => `^${folder}/`)
@@ -77,24 +76,18 @@ const ranked = Object.entries(subFolders).flatMap(([feature, folders]) =>
   folders.map((folder) => `^src/features/${feature}/${folder}/`),
 )
 
-/** Modules of the server in the order of `server/modules/index.ts`: each imports only those before it. */
-const moduleIndex = readFileSync(join(__dirname, 'server/modules/index.ts'), 'utf8')
-const [, rankedModules = ''] = /^const ranks = \{\n([\s\S]*?)^\}/m.exec(moduleIndex) ?? []
-const modules = [...rankedModules.matchAll(/(\w+Module)\b|name: '([\w-]+)'/g)].map(([, manifest, name]) => {
-  const folder = new RegExp(`\\{ ${manifest} \\} from '\\./([\\w-]+)/`).exec(moduleIndex)?.[1] ?? name
-  if (!folder) throw new Error(`${manifest} is not imported by its folder in server/modules/index.ts`)
-  return folder
-})
+/** Modules of the server, each with those that its manifest says it needs: it imports these and itself. */
+const needs = readNeeds(__dirname)
 const inModules = (names) => `^server/modules/(${names.join('|')})/`
 
-const moduleRules = modules.map((name, index) => ({
-  name: `module-${name}-imports-downwards`,
-  comment: 'What a lower module must cause in a higher one, the higher one registers in its manifest.',
+const moduleRules = [...needs].map(([name, needed]) => ({
+  name: `module-${name}-imports-its-needs`,
+  comment: 'What one module must cause in another that it does not need, the other adds to a hook of it.',
   severity: 'error',
   from: { path: inModules([name]) },
   to: {
     path: '^server/(modules/[^/]+/|modules/index|start/|app|dependencies|main)',
-    pathNot: inModules(modules.slice(0, index + 1)),
+    pathNot: inModules([name, ...needed]),
   },
 }))
 
@@ -104,10 +97,10 @@ module.exports = {
     ...layerRules,
     ...moduleRules,
     {
-      name: 'module-has-a-rank',
-      comment: 'A module without a rank could import anything: give it one in `server/modules/index.ts`.',
+      name: 'module-has-a-manifest',
+      comment: 'A module without a manifest could import anything: give it one that names what it needs.',
       severity: 'error',
-      from: { path: '^server/modules/[^/]+/', pathNot: inModules(modules) },
+      from: { path: '^server/modules/[^/]+/', pathNot: inModules([...needs.keys()]) },
       to: {},
     },
     {
@@ -116,6 +109,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/' },
       to: { path: '^server/modules/[^/]+/.+[.]repository[.]ts$', pathNot: '^server/modules/$1/' },
+    },
+    {
+      name: 'module-ground-knows-no-module',
+      comment: 'All manifests import it: what one module calls, that module says in its hooks.',
+      severity: 'error',
+      from: { path: '^server/modules/module[.]ts$' },
+      to: { path: '^server/modules/' },
     },
     {
       name: 'context-knows-no-module',

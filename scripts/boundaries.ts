@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { cruise, type ICruiseResult, type IViolation } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import { readNeeds, wrongNeeds } from './support/module-needs.ts'
 import { plantedTree } from './support/planted-tree.ts'
 import { root } from './support/run.ts'
 
@@ -29,6 +30,9 @@ const largeFeatures: Readonly<Record<string, string>> = {
   desk: 'one page of the clinic’s day: each of its lists opens the same details, answers, documents and safety questions',
   kiosk: 'one device from its code to its reset: frame, keys and clock stand around every page of it',
 }
+
+/** A module that needs more is cut, or is handed what it reaches for. */
+const mostNeeds = 19
 
 const folders = ['src', 'sw', 'server', 'tests', 'e2e', 'scripts', 'tools']
 
@@ -66,21 +70,32 @@ const tooLarge = readdirSync(join(root, 'src/features'))
 const place = plant()
 const real = await look(root)
 const planted = await look(place)
+const needs = readNeeds(root)
+const wrong = wrongNeeds(needs, real.modules, mostNeeds)
+const plantedWrong = wrongNeeds(readNeeds(place), planted.modules, 1)
 rmSync(place, { recursive: true })
 
 const rules = real.summary.ruleSetUsed?.forbidden ?? []
 const found = real.summary.violations.map(describeViolation)
 const broken = new Set(real.summary.violations.map(({ rule }) => rule.name))
 const caught = new Set(planted.summary.violations.map(({ rule }) => rule.name))
-const asleep = rules.map(({ name }) => name ?? '').filter((name) => !caught.has(name))
+const asleep = [
+  ...rules.map(({ name }) => name ?? '').filter((name) => !caught.has(name)),
+  ...Object.keys(wrong).filter((name) => plantedWrong[name]?.length === 0),
+]
+const needless = Object.entries(wrong).flatMap(([name, each]) => each.map((what) => `${name}: ${what}`))
+const arrows = [...needs.values()].flat().length
 const modules = real.modules.filter(({ source }) => folders.includes(source.split('/')[0] ?? '')).length
 
-for (const line of found.sort()) console.error(line)
+for (const line of [...found.sort(), ...needless]) console.error(line)
 for (const { name, comment } of rules) if (broken.has(name ?? '')) console.error(`${name}: ${comment}`)
 for (const name of asleep) console.error(`canary: the planted offence against ${name} was not found`)
 for (const { feature, lines } of tooLarge)
   console.error(`src/features/${feature} has ${lines} lines, at most ${maxFeatureLines} without a reason`)
 if (modules < fewestModules) console.error(`canary: ${modules} modules seen, expected at least ${fewestModules}`)
 
-console.log(`boundaries: ${modules} modules, ${rules.length} rules, ${found.length} violations`)
-process.exitCode = found.length || asleep.length || tooLarge.length || modules < fewestModules ? 1 : 0
+console.log(
+  `boundaries: ${modules} modules, ${rules.length} rules, ${arrows} arrows between ${needs.size} modules of the server, ${found.length + needless.length} violations`,
+)
+process.exitCode =
+  found.length || needless.length || asleep.length || tooLarge.length || modules < fewestModules ? 1 : 0

@@ -14,6 +14,7 @@ import {
   type DocumentRow,
   listDocumentsOf,
 } from '#server/modules/documents/documents.repository.ts'
+import { mails } from '#server/modules/outbox/outbox.hooks.ts'
 import { listMessagesAbout, type MessageRow } from '#server/modules/outbox/outbox.repository.ts'
 import type { PackClinic, PackExam } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { toZonedIso } from '#server/shared/zoned-time.ts'
@@ -65,7 +66,7 @@ const textOf = ({
 const printBookings = async ({ db }: OpenDatabase, say: Say): Promise<void> => {
   const rows = await listBooked(db, most)
   const keys = rows.map(({ bookingKey }) => bookingKey)
-  const messages = await listMessagesAbout(db, keys, Object.keys(appointmentsModule.mails ?? {}))
+  const messages = await listMessagesAbout(db, keys, Object.keys(mails.named([appointmentsModule])))
   const documents = await listDocumentsOf(db, keys)
   const temporary = await countTemporaryDocuments(db)
   say(`Bookings, the newest first (${rows.length === most ? `the last ${most}` : rows.length})`)

@@ -3,16 +3,20 @@ import type { AppContext } from './context.ts'
 import type { Database, OpenDatabase } from './db/database.ts'
 import { readFact, writeFact } from './db/facts.repository.ts'
 import { inTransaction } from './db/transaction.ts'
+import { knowsKey } from './modules/access/access.hooks.ts'
 import type { AccessServices } from './modules/access/access.services.ts'
+import { readsForDesk, readsRequestBeside, recordsRequestBeside } from './modules/appointments/appointments.hooks.ts'
 import { findVisit, inventVisit } from './modules/appointments/appointments.samples.ts'
 import type { DeskParts } from './modules/appointments/appointments.services.ts'
 import { type BookingCaps, defaultBookingCaps } from './modules/appointments/booking-caps.ts'
 import { findKeyByReference } from './modules/appointments/desk-visit.ts'
+import { findSubject } from './modules/authentication/authentication.hooks.ts'
 import type { AuthenticationServices } from './modules/authentication/authentication.services.ts'
 import { createPuzzles } from './modules/authentication/puzzles.ts'
 import type { SignInSubject } from './modules/authentication/subjects.ts'
 import { mirrorPack } from './modules/catalogue/catalogue.repository.ts'
 import { buildCatalogue } from './modules/catalogue/catalogue.ts'
+import { readsForArrival } from './modules/check-in/check-in.hooks.ts'
 import type { ArrivalParts } from './modules/check-in/check-in.services.ts'
 import { findOpenRun } from './modules/check-in/runs.usecases.ts'
 import type { ConfigServices } from './modules/config/config.services.ts'
@@ -25,6 +29,7 @@ import type { SampleTools } from './modules/email/email.services.ts'
 import { composersFor, type ServerContext, serverModules } from './modules/index.ts'
 import { buildLocations } from './modules/locations/locations.ts'
 import { createBell } from './modules/outbox/bell.ts'
+import { samples } from './modules/outbox/outbox.hooks.ts'
 import { type FrontEndOptions, readFrontEnd } from './modules/page/front-end.ts'
 import { PackError } from './modules/provider-pack/provider-pack.errors.ts'
 import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
@@ -33,6 +38,15 @@ import { createAvailability } from './modules/slots/availability.ts'
 import { createBusyCache, weeksAhead } from './modules/slots/busy-cache.ts'
 import { createBusyReader } from './modules/slots/busy-reader.ts'
 import { defaultHoldCaps, type HoldCaps } from './modules/slots/hold-caps.ts'
+import {
+  bookingGate,
+  findsMissed,
+  followsChange,
+  movesWithKey,
+  namesKey,
+  readsWays,
+  recordsBooked,
+} from './modules/slots/slots.hooks.ts'
 import type { Passed } from './modules/slots/slots.services.ts'
 import type { Clock } from './shared/clock.ts'
 import { createSealing } from './shared/sealing.ts'
@@ -45,7 +59,7 @@ const samplesOver = (context: ServerContext): SampleTools => ({
     return inventVisit(context, context.db, { locale, suits })
   },
   find: (bookingKey, locale) => findVisit(context.db, { bookingKey, locale }),
-  write: async (kind, visit) => serverModules.flatMap(({ samples = {} }) => samples[kind] ?? [])[0]?.(context, visit),
+  write: async (kind, visit) => samples.named(serverModules)[kind]?.(context, visit),
   compose: async (message) => composersFor(context)[message.kind]?.(message),
 })
 
@@ -92,8 +106,6 @@ export const createContext = async (
   })
   const locations = buildLocations(pack)
   const catalogue = buildCatalogue(pack, ids, locations)
-  const movesWithKey = serverModules.flatMap((module) => module.movesWithKey ?? [])
-  const keyColumns = serverModules.flatMap((module) => module.namesKey ?? [])
   const frontEnd = await readFrontEnd(options, pack, config)
   const away = createAway()
   const bell = createBell()
@@ -107,57 +119,59 @@ export const createContext = async (
       ...{ db: over, clock, pack, log, ports, secrets, sealing, address, bell },
       ...{ config, loginProvider, deskKey, smsPerHour, locations, catalogue, frontEnd },
       puzzles: options.withPuzzles ? createPuzzles({ db: over, secrets, clock }) : undefined,
-      ...{ cache, availability, availabilityNow, holdCaps, bookingCaps, movesWithKey, keyColumns },
+      ...{ cache, availability, availabilityNow, holdCaps, bookingCaps },
       ...documentsServices(pack, documents),
       findSubject: async (on, bookingKey, kind) => {
         const found: SignInSubject[] = []
-        for (const module of serverModules) {
-          const subject = await module.findSubject?.(context, on, bookingKey)
+        for (const find of findSubject.of(serverModules)) {
+          const subject = await find(context, on, bookingKey)
           if (subject && (kind === undefined || subject.kind === kind)) found.push(subject)
         }
         return found.find(({ closed }) => closed === null) ?? found[0]
       },
       passGates: async (tx, request) => {
         const passed: Passed = {}
-        for (const module of serverModules) Object.assign(passed, await module.bookingGate?.(context, tx, request))
+        for (const gate of bookingGate.of(serverModules)) Object.assign(passed, await gate(context, tx, request))
         return passed
       },
+      moveWithKey: async (tx, from, to) => {
+        for (const move of movesWithKey.of(serverModules)) await move(context, tx, from, to)
+      },
+      keyColumns: () => namesKey.of(serverModules).flatMap((columns) => columns(context)),
       isKnownKey: async (on, key) => {
-        for (const module of serverModules) if (await module.knowsKey?.(on, key)) return true
+        for (const knows of knowsKey.of(serverModules)) if (await knows(context, on, key)) return true
         return false
       },
       followChange: async (tx, bookingKey) => {
-        for (const module of serverModules) await module.followsChange?.(context, tx, bookingKey)
+        for (const follow of followsChange.of(serverModules)) await follow(context, tx, bookingKey)
       },
       recordBooked: async (tx, booked) => {
-        for (const module of serverModules) await module.recordsBooked?.(tx, booked)
+        for (const record of recordsBooked.of(serverModules)) await record(context, tx, booked)
       },
       readWays: async (on, bookingKey) => {
-        for (const module of serverModules) if (module.readsWays) return module.readsWays(context, on, bookingKey)
+        for (const read of readsWays.of(serverModules)) return read(context, on, bookingKey)
         throw new Error('no module reads what may be done to a visit')
       },
       wasMissed: async (on, visit, now) => {
-        for (const module of serverModules) if (await module.findsMissed?.(on, visit, now)) return true
+        for (const find of findsMissed.of(serverModules)) if (await find(context, on, visit, now)) return true
         return false
       },
       requestBeside: async (tx, beside) => {
-        for (const module of serverModules) await module.recordsRequestBeside?.(context, tx, beside)
+        for (const record of recordsRequestBeside.of(serverModules)) await record(context, tx, beside)
       },
       requestedBeside: async (on, bookingKey) => {
         const found: string[] = []
-        for (const module of serverModules)
-          found.push(...((await module.readsRequestBeside?.(context, on, bookingKey)) ?? []))
+        for (const read of readsRequestBeside.of(serverModules)) found.push(...(await read(context, on, bookingKey)))
         return found
       },
       readDeskParts: async (on, bookingKey) => {
         const parts: DeskParts = { consents: [] }
-        for (const module of serverModules) Object.assign(parts, await module.readsForDesk?.(context, on, bookingKey))
+        for (const read of readsForDesk.of(serverModules)) Object.assign(parts, await read(context, on, bookingKey))
         return parts
       },
       readArrivalParts: async (on, bookingKey) => {
         const parts: ArrivalParts = { handOff: null }
-        for (const module of serverModules)
-          Object.assign(parts, await module.readsForArrival?.(context, on, bookingKey))
+        for (const read of readsForArrival.of(serverModules)) Object.assign(parts, await read(context, on, bookingKey))
         return parts
       },
       samplesIn: (tx) => samplesOver(contextOver(tx)),

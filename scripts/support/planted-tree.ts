@@ -1,12 +1,12 @@
 // A small tree that breaks each rule of `.dependency-cruiser.cjs` at least once; never compiled, only cruised.
-import { createRequire } from 'node:module'
+import { readNeeds } from './module-needs.ts'
+import { root } from './run.ts'
 
-const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
-  forbidden: { name: string }[]
-}
+const needs = readNeeds(root)
 
-/** Modules of the server in their order: each imports the next one here. */
-const modules = forbidden.flatMap(({ name }) => /^module-(.+)-imports-downwards$/.exec(name)?.[1] ?? [])
+/** Another module that this one does not need. */
+const unneeded = (name: string): string =>
+  [...needs.keys()].find((other) => other !== name && !needs.get(name)?.includes(other)) ?? ''
 
 export const plantedTree: Record<string, string> = {
   'package.json': JSON.stringify({
@@ -51,14 +51,17 @@ export const plantedTree: Record<string, string> = {
   'server/main.ts': "import '#src/lib/text.ts'\nimport '#tests/some.test.ts'\n",
   'server/context.ts': "import './modules/slots/slots.ts'\n",
   ...Object.fromEntries(
-    modules.map((name, index) => [
+    [...needs.keys()].map((name) => [
       `server/modules/${name}/${name}.ts`,
-      `import '../../${modules[index + 1] ? `modules/${modules[index + 1]}/${modules[index + 1]}` : 'app'}.ts'\n`,
+      `import '../${unneeded(name)}/${unneeded(name)}.ts'\n`,
     ]),
   ),
+  'server/modules/module.ts': "import './slots/slots.ts'\n",
+  'server/modules/slots/slots.module.ts': "export default { name: 'slots', needs: ['contact', 'unknown'] }\n",
+  'server/modules/contact/contact.module.ts': "export default { name: 'contact', needs: ['slots'] }\n",
   'server/modules/slots/slots.repository.ts': '',
   'server/modules/contact/contact-request-names.ts': "import '../slots/slots.repository.ts'\n",
-  'server/modules/unranked/unranked.ts': "import '../slots/slots.ts'\n",
+  'server/modules/unnamed/unnamed.ts': "import '../slots/slots.ts'\n",
   'server/app.ts': "import './neighbours/sms-gateway.ts'\n",
   'server/neighbours/sms-gateway.ts': "import '../shared/clock.ts'\n",
   'server/shared/clock.ts': '',

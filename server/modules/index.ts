@@ -30,19 +30,22 @@ import type { DocumentsServices } from './documents/documents.services.ts'
 import { earlierSlotsModule } from './earlier-slots/earlier-slots.module.ts'
 import { emailModule } from './email/email.module.ts'
 import type { EmailServices } from './email/email.services.ts'
+import { filesModule } from './files/files.module.ts'
 import { handOffsModule } from './hand-offs/hand-offs.module.ts'
 import { idempotencyModule } from './idempotency/idempotency.module.ts'
 import { kiosksModule } from './kiosks/kiosks.module.ts'
 import type { KiosksServices } from './kiosks/kiosks.services.ts'
 import { locationsModule } from './locations/locations.module.ts'
 import type { LocationsServices } from './locations/locations.services.ts'
-import type { ServerModule } from './module.ts'
+import { inOrderOfNeeds, type ServerModule } from './module.ts'
+import { mails } from './outbox/outbox.hooks.ts'
 import { outboxModule } from './outbox/outbox.module.ts'
 import type { OutboxServices } from './outbox/outbox.services.ts'
 import type { Composers } from './outbox/sender.ts'
 import { pageModule } from './page/page.module.ts'
 import type { PageServices } from './page/page.services.ts'
 import { portalModule } from './portal/portal.module.ts'
+import { providerPackModule } from './provider-pack/provider-pack.module.ts'
 import { questionnairesModule } from './questionnaires/questionnaires.module.ts'
 import { quotasModule } from './quotas/quotas.module.ts'
 import { resultsModule } from './results/results.module.ts'
@@ -69,45 +72,44 @@ export type ServerContext = AppContext &
   PageServices &
   DemoServices
 
-/** By rank and in order: each may import those before it. `.dependency-cruiser.cjs` reads this list. */
-const ranks = {
-  pack: [{ name: 'provider-pack' }],
-  reference: [locationsModule, catalogueModule, configModule, bookingFormModule],
-  platform: [
-    idempotencyModule,
-    outboxModule,
-    quotasModule,
-    kiosksModule,
-    accessLogModule,
-    accessModule,
-    emailModule,
-    authenticationModule,
-    { name: 'files' },
-  ],
-  domain: [
-    slotsModule,
-    appointmentsModule,
-    changesModule,
-    roomBlocksModule,
-    earlierSlotsModule,
-    consentModule,
-    documentsModule,
-    bookingRequestsModule,
-    questionnairesModule,
-    resultsModule,
-    portalModule,
-    sharingModule,
-    detailRequestsModule,
-    contactModule,
-    checkInModule,
-    deskBookingsModule,
-    arrivalsModule,
-    handOffsModule,
-  ],
-  composition: [pageModule, brandModule, demoModule],
-} satisfies Record<string, readonly ServerModule<ServerContext>[]>
-
-export const serverModules: readonly ServerModule<ServerContext>[] = Object.values(ranks).flat()
+/** In the order of what they need: what is swept last was needed most. */
+export const serverModules: readonly ServerModule<ServerContext>[] = inOrderOfNeeds<ServerModule<ServerContext>>([
+  accessLogModule,
+  accessModule,
+  appointmentsModule,
+  arrivalsModule,
+  authenticationModule,
+  bookingFormModule,
+  bookingRequestsModule,
+  brandModule,
+  catalogueModule,
+  changesModule,
+  checkInModule,
+  configModule,
+  consentModule,
+  contactModule,
+  demoModule,
+  deskBookingsModule,
+  detailRequestsModule,
+  documentsModule,
+  earlierSlotsModule,
+  emailModule,
+  filesModule,
+  handOffsModule,
+  idempotencyModule,
+  kiosksModule,
+  locationsModule,
+  outboxModule,
+  pageModule,
+  portalModule,
+  providerPackModule,
+  questionnairesModule,
+  quotasModule,
+  resultsModule,
+  roomBlocksModule,
+  sharingModule,
+  slotsModule,
+])
 
 /** What a message is about may have been cancelled, closed or removed since it was queued. */
 const gone: readonly number[] = [401, 404, 409, 410]
@@ -123,7 +125,8 @@ const noneOfWhatIsGone = async <T>(compose: () => Promise<T | undefined>): Promi
 
 export const composersFor = (context: ServerContext): Composers =>
   Object.fromEntries(
-    serverModules
-      .flatMap(({ mails = {} }) => Object.entries(mails))
-      .map(([kind, compose]) => [kind, (message) => noneOfWhatIsGone(() => compose(context, message))]),
+    Object.entries(mails.named(serverModules)).map(([kind, compose]) => [
+      kind,
+      (message) => noneOfWhatIsGone(() => compose(context, message)),
+    ]),
   )

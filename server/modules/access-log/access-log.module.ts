@@ -6,6 +6,7 @@ import { accessLog, loginEvents, refusalCounts } from './access-log.table.ts'
 
 export const accessLogModule: ServerModule<Pick<AppContext, 'db' | 'pack'>> = {
   name: 'access-log',
+  needs: [],
   tables: [accessLog, loginEvents, refusalCounts],
   sweep: async ({ db, pack }, now) => {
     await deleteExpiredAccess(db)

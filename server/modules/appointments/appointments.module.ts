@@ -1,5 +1,8 @@
+import { findSubject } from '../authentication/authentication.hooks.ts'
 import type { ConfigServices } from '../config/config.services.ts'
 import type { ServerModule } from '../module.ts'
+import { mails, samples } from '../outbox/outbox.hooks.ts'
+import { namesKey } from '../slots/slots.hooks.ts'
 import { appointmentsRoutes } from './appointments.routes.ts'
 import { appointmentSamples } from './appointments.samples.ts'
 import { appointments, bookings } from './appointments.table.ts'
@@ -11,10 +14,24 @@ import { confirmationKind } from './queue-mails.ts'
 
 export const appointmentsModule: ServerModule<AppointmentsContext & ConfigServices> = {
   name: 'appointments',
+  needs: [
+    'access',
+    'authentication',
+    'booking-form',
+    'catalogue',
+    'config',
+    'idempotency',
+    'outbox',
+    'provider-pack',
+    'quotas',
+    'slots',
+  ],
   tables: [appointments, bookings],
   routes: appointmentsRoutes,
-  namesKey: [bookings.bookingKey],
-  findSubject: findBookingSubject,
-  mails: { [confirmationKind]: confirmationMail, 'clinic-notice': clinicNoticeMail },
-  samples: appointmentSamples,
+  adds: [
+    namesKey.by(() => [bookings.bookingKey]),
+    findSubject.by(findBookingSubject),
+    ...mails.byName({ [confirmationKind]: confirmationMail, 'clinic-notice': clinicNoticeMail }),
+    ...samples.byName(appointmentSamples),
+  ],
 }

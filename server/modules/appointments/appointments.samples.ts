@@ -2,7 +2,7 @@
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { addDays, dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { Database } from '../../db/database.ts'
-import type { Samples, SampleVisit } from '../module.ts'
+import type { Samples, SampleVisit } from '../outbox/outbox.hooks.ts'
 import { bookHolds, createHoldingKey, LostSlot, lockHolds, takeRoom } from '../slots/holds.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import * as repository from './appointments.repository.ts'

@@ -1,6 +1,7 @@
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { hoursBefore } from '../../shared/clock.ts'
 import type { ServerModule } from '../module.ts'
+import { mails, samples } from '../outbox/outbox.hooks.ts'
 import { deleteEnded } from './authentication.repository.ts'
 import { authenticationRoutes } from './authentication.routes.ts'
 import { authenticationSamples } from './authentication.samples.ts'
@@ -15,10 +16,24 @@ import { signInLockedMail } from './sign-in-locked.mail.ts'
 
 export const authenticationModule: ServerModule<AuthenticationContext> = {
   name: 'authentication',
+  needs: [
+    'access',
+    'access-log',
+    'booking-form',
+    'catalogue',
+    'config',
+    'email',
+    'idempotency',
+    'outbox',
+    'provider-pack',
+    'quotas',
+  ],
   tables: [signInTries, codes, codeChallenges, freshLinks, puzzles],
   routes: authenticationRoutes,
-  mails: { [codeKind]: oneTimeCodeMail, [freshLinkKind]: freshLinkMail, [lockedKind]: signInLockedMail },
-  samples: authenticationSamples,
+  adds: [
+    ...mails.byName({ [codeKind]: oneTimeCodeMail, [freshLinkKind]: freshLinkMail, [lockedKind]: signInLockedMail }),
+    ...samples.byName(authenticationSamples),
+  ],
   sweep: ({ db }, now) =>
     deleteEnded(db, { tries: hoursBefore(now, authenticationLimits.wrongTriesHours), links: now }),
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sha256 } from '../../shared/ids.ts'
-import type { Samples } from '../module.ts'
+import type { Samples } from '../outbox/outbox.hooks.ts'
 import * as repository from './authentication.repository.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
 import { codeKind } from './codes.usecases.ts'

@@ -1,6 +1,10 @@
 import type { AppContext } from '../../context.ts'
+import { readsRequestBeside, recordsRequestBeside } from '../appointments/appointments.hooks.ts'
 import type { DeskServices } from '../appointments/appointments.services.ts'
+import { findSubject } from '../authentication/authentication.hooks.ts'
 import type { ServerModule } from '../module.ts'
+import { mails, samples } from '../outbox/outbox.hooks.ts'
+import { followsChange } from '../slots/slots.hooks.ts'
 import { bookingRequestsRoutes } from './booking-requests.routes.ts'
 import { requestSamples } from './booking-requests.samples.ts'
 import { bookingRequests } from './booking-requests.table.ts'
@@ -14,17 +18,35 @@ import { findRequestSubject } from './request-subject.ts'
 
 export const bookingRequestsModule: ServerModule<AppContext & RequestsContext & DeskServices> = {
   name: 'booking-requests',
+  needs: [
+    'access',
+    'access-log',
+    'appointments',
+    'authentication',
+    'booking-form',
+    'catalogue',
+    'changes',
+    'config',
+    'documents',
+    'idempotency',
+    'outbox',
+    'provider-pack',
+    'quotas',
+    'slots',
+  ],
   tables: [bookingRequests],
   routes: bookingRequestsRoutes,
-  findSubject: findRequestSubject,
-  recordsRequestBeside: recordRequestBeside,
-  readsRequestBeside: readRequestBeside,
-  followsChange: followVisit,
-  mails: {
-    [requestChangedKind]: requestChangedMail,
-    [requestNoticeKind]: clinicRequestNoticeMail,
-    [requestLateKind]: clinicRequestLateMail,
-  },
+  adds: [
+    findSubject.by(findRequestSubject),
+    recordsRequestBeside.by(recordRequestBeside),
+    readsRequestBeside.by(readRequestBeside),
+    followsChange.by(followVisit),
+    ...mails.byName({
+      [requestChangedKind]: requestChangedMail,
+      [requestNoticeKind]: clinicRequestNoticeMail,
+      [requestLateKind]: clinicRequestLateMail,
+    }),
+    ...samples.byName(requestSamples),
+  ],
   sweep: remindOfLate,
-  samples: requestSamples,
 }

@@ -1,6 +1,6 @@
 import { samplePatient } from '../appointments/appointments.samples.ts'
 import { recordRequestEvent } from '../changes/changes.usecases.ts'
-import type { Samples, SampleVisit } from '../module.ts'
+import type { Samples, SampleVisit } from '../outbox/outbox.hooks.ts'
 import { createHoldingKey, useKeyWithoutSlots } from '../slots/holds.ts'
 import { type RequestsContext, recordRequest } from './booking-requests.usecases.ts'
 import { requestChangedKind, requestLateKind, requestNoticeKind } from './record-change.ts'

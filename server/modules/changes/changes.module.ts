@@ -1,4 +1,6 @@
 import type { ServerModule } from '../module.ts'
+import { mails, samples } from '../outbox/outbox.hooks.ts'
+import { readsWays, recordsBooked } from '../slots/slots.hooks.ts'
 import { changesRoutes } from './changes.routes.ts'
 import { changeSamples } from './changes.samples.ts'
 import { moveRequests, visitEvents } from './changes.table.ts'
@@ -11,11 +13,14 @@ import { visitChangedMail } from './visit-changed.mail.ts'
 
 export const changesModule: ServerModule<DeskContext> = {
   name: 'changes',
+  needs: ['access', 'access-log', 'appointments', 'catalogue', 'config', 'idempotency', 'outbox', 'slots'],
   tables: [visitEvents, moveRequests],
   routes: changesRoutes,
-  recordsBooked: recordBookedVisit,
-  readsWays: (context, db, bookingKey) => readWays({ ...context, db }, bookingKey),
-  mails: { [visitChangedKind]: visitChangedMail, [clinicChangeKind]: clinicChangeNoticeMail },
+  adds: [
+    recordsBooked.by((_, tx, booked) => recordBookedVisit(tx, booked)),
+    readsWays.by((context, db, bookingKey) => readWays({ ...context, db }, bookingKey)),
+    ...mails.byName({ [visitChangedKind]: visitChangedMail, [clinicChangeKind]: clinicChangeNoticeMail }),
+    ...samples.byName(changeSamples),
+  ],
   sweep: expireMoveRequests,
-  samples: changeSamples,
 }

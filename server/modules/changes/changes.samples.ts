@@ -1,5 +1,5 @@
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
-import type { Samples, SampleVisit } from '../module.ts'
+import type { Samples, SampleVisit } from '../outbox/outbox.hooks.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import * as repository from './changes.repository.ts'
 import { clinicChangeKind, visitChangedKind } from './queue-change-mails.ts'

@@ -365,7 +365,7 @@ export const takeAnswers = async (
   if (examIds.length === 0) return
   const examSlugs = examIds.flatMap((id) => context.catalogue.examById(id)?.entity.slug ?? [])
   await context.passGates(tx, { bookingKey: holdKey, examSlugs, timeZone, action: 'BOOK' })
-  for (const moveTo of context.movesWithKey) await moveTo(tx, holdKey, bookingKey)
+  await context.moveWithKey(tx, holdKey, bookingKey)
 }
 
 export const minutesOf =

@@ -1,7 +1,9 @@
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { hoursBefore } from '../../shared/clock.ts'
 import { sha256 } from '../../shared/ids.ts'
+import { findSubject } from '../authentication/authentication.hooks.ts'
 import type { ServerModule } from '../module.ts'
+import { findsMissed } from '../slots/slots.hooks.ts'
 import { findTypedSubject } from './by-name.usecases.ts'
 import { deleteEnded, deleteRunsOfPerson } from './check-in.repository.ts'
 import { checkInRoutes } from './check-in.routes.ts'
@@ -11,6 +13,24 @@ import { wasMissed } from './missed-visit.ts'
 
 export const checkInModule: ServerModule<CheckInContext> = {
   name: 'check-in',
+  needs: [
+    'access',
+    'access-log',
+    'appointments',
+    'authentication',
+    'booking-requests',
+    'catalogue',
+    'changes',
+    'consent',
+    'detail-requests',
+    'documents',
+    'idempotency',
+    'kiosks',
+    'portal',
+    'provider-pack',
+    'questionnaires',
+    'slots',
+  ],
   tables: [checkInRuns, checkIns, checkInFailures, checkInLocks],
   routes: checkInRoutes,
   sweep: ({ db }, now) => {
@@ -18,6 +38,5 @@ export const checkInModule: ServerModule<CheckInContext> = {
     return deleteEnded(db, { runs, failures: runs, locks: now })
   },
   endsWithPerson: ({ db }, { token }) => deleteRunsOfPerson(db, sha256(token)),
-  findSubject: findTypedSubject,
-  findsMissed: wasMissed,
+  adds: [findSubject.by(findTypedSubject), findsMissed.by((_, db, visit, now) => wasMissed(db, visit, now))],
 }

@@ -1,5 +1,7 @@
+import { readsForDesk } from '../appointments/appointments.hooks.ts'
 import type { DeskServices } from '../appointments/appointments.services.ts'
 import type { ServerModule } from '../module.ts'
+import { mails, samples } from '../outbox/outbox.hooks.ts'
 import { consentRoutes } from './consent.routes.ts'
 import { consentSamples } from './consent.samples.ts'
 import { consentAnswers, consentForms } from './consent.table.ts'
@@ -8,11 +10,25 @@ import { listDeskConsents } from './desk.usecases.ts'
 
 export const consentModule: ServerModule<ConsentContext & DeskServices> = {
   name: 'consent',
+  needs: [
+    'access',
+    'appointments',
+    'authentication',
+    'catalogue',
+    'changes',
+    'idempotency',
+    'outbox',
+    'provider-pack',
+    'quotas',
+    'slots',
+  ],
   tables: [consentForms, consentAnswers],
   // A scope of their own: no other call measures its body.
   routes: async (app, context) => void (await app.register((scope) => consentRoutes(scope, context))),
   sweep: remindOfConsent,
-  mails: { [consentDueKind]: consentDueMail },
-  samples: consentSamples,
-  readsForDesk: async (context, db, bookingKey) => ({ consents: await listDeskConsents(context, db, bookingKey) }),
+  adds: [
+    ...mails.byName({ [consentDueKind]: consentDueMail }),
+    ...samples.byName(consentSamples),
+    readsForDesk.by(async (context, db, bookingKey) => ({ consents: await listDeskConsents(context, db, bookingKey) })),
+  ],
 }

@@ -1,4 +1,4 @@
-import type { Samples } from '../module.ts'
+import type { Samples } from '../outbox/outbox.hooks.ts'
 import { type ConsentContext, consentDueKind } from './consent-due.mail.ts'
 
 export const consentSamples: Samples<ConsentContext> = {

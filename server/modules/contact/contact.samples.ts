@@ -1,7 +1,7 @@
 import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { newReference } from '../../shared/ids.ts'
 import { samplePatient } from '../appointments/appointments.samples.ts'
-import type { Samples } from '../module.ts'
+import type { Samples } from '../outbox/outbox.hooks.ts'
 import { insertContactRequest } from './contact.repository.ts'
 import type { ContactContext } from './contact.services.ts'
 import { type ContactKind, contactKinds } from './contact.table.ts'

@@ -5,6 +5,27 @@ import { demoPersonas } from './demo.table.ts'
 
 export const demoModule: ServerModule<DemoContext> = {
   name: 'demo',
+  needs: [
+    'access',
+    'appointments',
+    'authentication',
+    'booking-requests',
+    'catalogue',
+    'changes',
+    'check-in',
+    'config',
+    'consent',
+    'detail-requests',
+    'earlier-slots',
+    'files',
+    'kiosks',
+    'outbox',
+    'provider-pack',
+    'quotas',
+    'results',
+    'sharing',
+    'slots',
+  ],
   tables: [demoPersonas],
   routes: demoRoutes,
 }

@@ -4,5 +4,16 @@ import type { DeskBookingsContext } from './desk-bookings.usecases.ts'
 
 export const deskBookingsModule: ServerModule<DeskBookingsContext> = {
   name: 'desk-bookings',
+  needs: [
+    'access',
+    'access-log',
+    'appointments',
+    'booking-form',
+    'booking-requests',
+    'catalogue',
+    'check-in',
+    'idempotency',
+    'slots',
+  ],
   routes: deskBookingsRoutes,
 }

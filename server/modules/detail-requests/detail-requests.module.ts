@@ -1,4 +1,5 @@
 import type { ServerModule } from '../module.ts'
+import { mails, samples } from '../outbox/outbox.hooks.ts'
 import { detailRequestsRoutes } from './detail-requests.routes.ts'
 import { detailRequestSamples } from './detail-requests.samples.ts'
 import type { DetailRequestsContext } from './detail-requests.services.ts'
@@ -10,13 +11,30 @@ import { detailsSettledMail, settledKind } from './details-settled.mail.ts'
 
 export const detailRequestsModule: ServerModule<DetailRequestsContext> = {
   name: 'detail-requests',
+  needs: [
+    'access',
+    'access-log',
+    'appointments',
+    'authentication',
+    'booking-form',
+    'catalogue',
+    'config',
+    'idempotency',
+    'outbox',
+    'portal',
+    'provider-pack',
+    'quotas',
+    'slots',
+  ],
   tables: [detailRequests],
   routes: detailRequestsRoutes,
   sweep: sweepDetailRequests,
-  mails: {
-    [requestedKind]: detailsRequestedMail,
-    [settledKind]: detailsSettledMail,
-    [replacedKind]: detailsContactReplacedMail,
-  },
-  samples: detailRequestSamples,
+  adds: [
+    ...mails.byName({
+      [requestedKind]: detailsRequestedMail,
+      [settledKind]: detailsSettledMail,
+      [replacedKind]: detailsContactReplacedMail,
+    }),
+    ...samples.byName(detailRequestSamples),
+  ],
 }

@@ -1,5 +1,5 @@
 import { newAppointmentSlug } from '../../shared/ids.ts'
-import type { Samples, SampleVisit } from '../module.ts'
+import type { Samples, SampleVisit } from '../outbox/outbox.hooks.ts'
 import { insertRequest } from './detail-requests.repository.ts'
 import type { DetailRequestsContext } from './detail-requests.services.ts'
 import { replacedKind } from './details-contact-replaced.mail.ts'

@@ -1,5 +1,7 @@
 import type { ServerModule } from '../module.ts'
+import { mails, samples } from '../outbox/outbox.hooks.ts'
 import { moveQuota } from '../quotas/quotas.usecases.ts'
+import { movesWithKey, namesKey } from '../slots/slots.hooks.ts'
 import { betterDocumentMail, betterKind } from './better-document.mail.ts'
 import type { DeskDocumentsContext } from './desk.usecases.ts'
 import { uploadQuota } from './documents.access.ts'
@@ -11,15 +13,31 @@ import { documents, storedFiles } from './documents.table.ts'
 
 export const documentsModule: ServerModule<DeskDocumentsContext> = {
   name: 'documents',
+  needs: [
+    'access',
+    'access-log',
+    'appointments',
+    'authentication',
+    'catalogue',
+    'changes',
+    'files',
+    'idempotency',
+    'outbox',
+    'provider-pack',
+    'quotas',
+    'slots',
+  ],
   tables: [documents, storedFiles],
   // A scope of their own: no other call reads a form.
   routes: async (app, context) => void (await app.register((scope) => documentsRoutes(scope, context))),
-  mails: { [betterKind]: betterDocumentMail },
-  samples: documentSamples,
   sweep: sweepDocuments,
-  namesKey: [documents.bookingKey],
-  movesWithKey: async (tx, from, to) => {
-    await moveDocuments(tx, from, to)
-    await moveQuota(tx, { name: uploadQuota, from, to })
-  },
+  adds: [
+    ...mails.byName({ [betterKind]: betterDocumentMail }),
+    ...samples.byName(documentSamples),
+    namesKey.by(() => [documents.bookingKey]),
+    movesWithKey.by(async (_, tx, from, to) => {
+      await moveDocuments(tx, from, to)
+      await moveQuota(tx, { name: uploadQuota, from, to })
+    }),
+  ],
 }

@@ -1,5 +1,5 @@
 import { newDocumentSlug } from '../../shared/ids.ts'
-import type { Samples } from '../module.ts'
+import type { Samples } from '../outbox/outbox.hooks.ts'
 import { betterKind } from './better-document.mail.ts'
 import type { DeskDocumentsContext } from './desk.usecases.ts'
 import * as repository from './documents.repository.ts'

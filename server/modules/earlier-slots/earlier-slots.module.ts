@@ -1,4 +1,5 @@
 import type { ServerModule } from '../module.ts'
+import { mails, samples } from '../outbox/outbox.hooks.ts'
 import { earlierSlotMail } from './earlier-slot.mail.ts'
 import { earlierSlotKind } from './earlier-slot-kind.ts'
 import { earlierSlotsRoutes } from './earlier-slots.routes.ts'
@@ -10,10 +11,10 @@ import { offerFreedSlots } from './offer-freed-slots.ts'
 
 export const earlierSlotsModule: ServerModule<EarlierSlotsContext> = {
   name: 'earlier-slots',
+  needs: ['access', 'appointments', 'authentication', 'catalogue', 'changes', 'config', 'outbox', 'quotas', 'slots'],
   tables: [earlierOffers, earlierPreferences],
   routes: earlierSlotsRoutes,
   sweep: sweepEarlierSlots,
   rounds: offerFreedSlots,
-  mails: { [earlierSlotKind]: earlierSlotMail },
-  samples: earlierSlotSamples,
+  adds: [...mails.byName({ [earlierSlotKind]: earlierSlotMail }), ...samples.byName(earlierSlotSamples)],
 }

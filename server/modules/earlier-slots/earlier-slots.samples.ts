@@ -1,5 +1,5 @@
 import { newAppointmentSlug } from '../../shared/ids.ts'
-import type { Samples, SampleVisit } from '../module.ts'
+import type { Samples, SampleVisit } from '../outbox/outbox.hooks.ts'
 import { findNext } from '../slots/visits.usecases.ts'
 import { earlierSlotKind } from './earlier-slot-kind.ts'
 import * as repository from './earlier-slots.repository.ts'

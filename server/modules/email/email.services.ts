@@ -1,8 +1,8 @@
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import type { SampleMessage, SampleVisit } from '../module.ts'
 import type { Draft, Message } from '../outbox/mail.ts'
+import type { SampleMessage, SampleVisit } from '../outbox/outbox.hooks.ts'
 
 /** All of it through one transaction. */
 export type SampleTools = {

@@ -1,5 +1,7 @@
 import { handOffsLimits } from '#src/contract/limits/hand-offs.limits.ts'
 import { hoursBefore } from '../../shared/clock.ts'
+import { knowsKey } from '../access/access.hooks.ts'
+import { readsForArrival } from '../check-in/check-in.hooks.ts'
 import type { ServerModule } from '../module.ts'
 import { deleteHandOffsBefore, readHandOff } from './hand-offs.repository.ts'
 import { handOffsRoutes } from './hand-offs.routes.ts'
@@ -8,9 +10,23 @@ import { type HandOffsContext, handOffForDesk } from './hand-offs.usecases.ts'
 
 export const handOffsModule: ServerModule<HandOffsContext> = {
   name: 'hand-offs',
+  needs: [
+    'access',
+    'access-log',
+    'appointments',
+    'catalogue',
+    'check-in',
+    'documents',
+    'kiosks',
+    'questionnaires',
+    'quotas',
+    'slots',
+  ],
   tables: [handOffs],
-  knowsKey: async (db, key) => (await readHandOff(db, key)) !== undefined,
   routes: async (app, context) => void (await app.register((scope) => handOffsRoutes(scope, context))),
-  readsForArrival: handOffForDesk,
   sweep: ({ db }, now) => deleteHandOffsBefore(db, hoursBefore(now, handOffsLimits.readHours)),
+  adds: [
+    knowsKey.by(async (_, db, key) => (await readHandOff(db, key)) !== undefined),
+    readsForArrival.by(handOffForDesk),
+  ],
 }

@@ -7,6 +7,7 @@ import { answerDays } from './idempotency.usecases.ts'
 
 export const idempotencyModule: ServerModule<Pick<AppContext, 'db'>> = {
   name: 'idempotency',
+  needs: [],
   tables: [idempotentAnswers],
   sweep: ({ db }, now) => deleteAnswersBefore(db, daysBefore(now, answerDays)),
 }

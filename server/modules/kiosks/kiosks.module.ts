@@ -1,5 +1,6 @@
 import { daysBefore } from '../../shared/clock.ts'
 import type { ServerModule } from '../module.ts'
+import { mails } from '../outbox/outbox.hooks.ts'
 import { cloneMail } from './clone.mail.ts'
 import { deleteExpired } from './kiosks.repository.ts'
 import { kiosksRoutes } from './kiosks.routes.ts'
@@ -13,11 +14,12 @@ const enrolmentDays = 1
 
 export const kiosksModule: ServerModule<KiosksContext> = {
   name: 'kiosks',
+  needs: ['catalogue', 'config', 'locations', 'outbox', 'quotas'],
   tables: [kiosks, kioskSecrets, kioskEnrolments, kioskEnrolmentTokens],
   routes: kiosksRoutes,
   sweep: async (context, now) => {
     await deleteExpired(context.db, now, daysBefore(now, enrolmentDays))
     await tellOfSilence(context, now)
   },
-  mails: { [cloneKind]: cloneMail, [silenceKind]: silenceMail },
+  adds: mails.byName({ [cloneKind]: cloneMail, [silenceKind]: silenceMail }),
 }

@@ -8,6 +8,7 @@ const messageDays = 30
 
 export const outboxModule: ServerModule<Pick<AppContext, 'db'>> = {
   name: 'outbox',
+  needs: [],
   tables: [messages],
   sweep: ({ db }, now) => deleteFinishedMessages(db, daysBefore(now, messageDays)),
 }

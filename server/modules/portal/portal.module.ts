@@ -1,3 +1,4 @@
+import { findSubject } from '../authentication/authentication.hooks.ts'
 import type { AuthenticationContext } from '../authentication/authentication.services.ts'
 import type { ServerModule } from '../module.ts'
 import { findMatchSubject } from './match-subject.ts'
@@ -8,8 +9,22 @@ import type { PortalContext } from './portal.usecases.ts'
 
 export const portalModule: ServerModule<PortalContext & AuthenticationContext> = {
   name: 'portal',
+  needs: [
+    'access',
+    'access-log',
+    'appointments',
+    'authentication',
+    'booking-requests',
+    'catalogue',
+    'changes',
+    'consent',
+    'documents',
+    'idempotency',
+    'provider-pack',
+    'questionnaires',
+  ],
   tables: [patientMatches],
   routes: portalRoutes,
   sweep: sweepPatientMatches,
-  findSubject: findMatchSubject,
+  adds: [findSubject.by(findMatchSubject)],
 }

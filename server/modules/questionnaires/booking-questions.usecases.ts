@@ -24,7 +24,7 @@ import { once } from '../idempotency/idempotency.usecases.ts'
 import { packLocale } from '../provider-pack/pack-locale.ts'
 import type { PackExam, PackQuestionnaire } from '../provider-pack/provider-pack.schema.ts'
 import { lockUsableKey } from '../slots/holds.ts'
-import type { BookingGate } from '../slots/slots.services.ts'
+import type { GateRequest, Passed } from '../slots/slots.services.ts'
 import { latestOf, receiptOf, storeAnswer } from './answering.ts'
 import { areMet, cannotBeMet, missingOf, numberTermsOf, withGiven } from './demands.ts'
 import { describeQuestionnaire } from './describe.ts'
@@ -291,7 +291,11 @@ export const processOutcomes = async (
 }
 
 /** S-103: at the hold and once more when it is booked. @throws questionnaire.required, questionnaire.denied, questionnaire.not-proved */
-export const questionnaireGate: BookingGate<QuestionsContext> = async (context, tx, request) => {
+export const questionnaireGate = async (
+  context: QuestionsContext,
+  tx: Database,
+  request: GateRequest,
+): Promise<Passed> => {
   const { bookingKey, examSlugs, timeZone, action, apiKey } = request
   const exams = examSlugs.flatMap((slug) => context.catalogue.exam(slug) ?? [])
   const decided = await decideFor(context, tx, { bookingKey, exams, timeZone })

@@ -2,7 +2,10 @@ import { questionnairesLimits as limits } from '#src/contract/limits/questionnai
 import { surveyProblems } from '#src/survey/survey-problems.ts'
 import type { AppContext } from '../../context.ts'
 import { hoursBefore } from '../../shared/clock.ts'
+import { readsForDesk } from '../appointments/appointments.hooks.ts'
 import type { ServerModule } from '../module.ts'
+import { mails, samples } from '../outbox/outbox.hooks.ts'
+import { bookingGate, followsChange, movesWithKey, namesKey } from '../slots/slots.hooks.ts'
 import { questionnaireGate } from './booking-questions.usecases.ts'
 import { deleteTemporary, deleteTemporaryOf, findDecision, moveAnswers } from './questionnaires.repository.ts'
 import { questionnairesRoutes } from './questionnaires.routes.ts'
@@ -24,6 +27,21 @@ import { safetyOfKey } from './safety.usecases.ts'
 
 export const questionnairesModule: ServerModule<QuestionsDueContext & AppContext> = {
   name: 'questionnaires',
+  needs: [
+    'access',
+    'access-log',
+    'appointments',
+    'authentication',
+    'booking-requests',
+    'catalogue',
+    'changes',
+    'documents',
+    'idempotency',
+    'outbox',
+    'provider-pack',
+    'quotas',
+    'slots',
+  ],
   tables: [
     questionnaireVersions,
     questionnaireAnswers,
@@ -39,9 +57,6 @@ export const questionnairesModule: ServerModule<QuestionsDueContext & AppContext
         outcomes.map(({ condition: text }, index) => ({ at: `outcomes.${index}.condition`, text })),
       ).map((problem) => `questionnaires/${id}.json: ${problem}`),
     ),
-  bookingGate: questionnaireGate,
-  namesKey: [questionnaireAnswers.bookingKey, questionnaireDecisions.bookingKey],
-  movesWithKey: moveAnswers,
   endsWithPerson: async ({ db }, { bookingKey }) => {
     if (bookingKey !== undefined) await deleteTemporaryOf(db, bookingKey)
   },
@@ -49,19 +64,24 @@ export const questionnairesModule: ServerModule<QuestionsDueContext & AppContext
     await deleteTemporary(context.db, hoursBefore(now, limits.temporaryHours))
     await remindOfQuestions(context, now)
   },
-  followsChange: askSafetyQuestions,
-  readsForDesk: async (context, db, bookingKey) => {
-    const row = await findDecision(db, bookingKey)
-    const safety = await safetyOfKey(context, db, bookingKey)
-    const isDemanded = row && (row.medicareNumber !== null || row.isCodeRight)
-    const patientNumber = row?.medicareNumber
-      ? [row.medicareNumber, row.referenceNumber].filter(Boolean).join(' ')
-      : null
-    return {
-      ...(safety ? { safety } : {}),
-      ...(isDemanded ? { demanded: { patientNumber, isCodeRight: row.isCodeRight } } : {}),
-    }
-  },
-  mails: questionMails,
-  samples: questionSamples,
+  adds: [
+    bookingGate.by(questionnaireGate),
+    namesKey.by(() => [questionnaireAnswers.bookingKey, questionnaireDecisions.bookingKey]),
+    movesWithKey.by((_, tx, from, to) => moveAnswers(tx, from, to)),
+    followsChange.by(askSafetyQuestions),
+    readsForDesk.by(async (context, db, bookingKey) => {
+      const row = await findDecision(db, bookingKey)
+      const safety = await safetyOfKey(context, db, bookingKey)
+      const isDemanded = row && (row.medicareNumber !== null || row.isCodeRight)
+      const patientNumber = row?.medicareNumber
+        ? [row.medicareNumber, row.referenceNumber].filter(Boolean).join(' ')
+        : null
+      return {
+        ...(safety ? { safety } : {}),
+        ...(isDemanded ? { demanded: { patientNumber, isCodeRight: row.isCodeRight } } : {}),
+      }
+    }),
+    ...mails.byName(questionMails),
+    ...samples.byName(questionSamples),
+  ],
 }

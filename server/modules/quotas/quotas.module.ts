@@ -5,6 +5,7 @@ import { quotaUses } from './quotas.table.ts'
 
 export const quotasModule: ServerModule<Pick<AppContext, 'db'>> = {
   name: 'quotas',
+  needs: [],
   tables: [quotaUses],
   sweep: ({ db }, now) => deleteExpiredUses(db, now),
 }

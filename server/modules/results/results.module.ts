@@ -1,4 +1,5 @@
 import type { ServerModule } from '../module.ts'
+import { mails, samples } from '../outbox/outbox.hooks.ts'
 import { sweepResults } from './desk.usecases.ts'
 import { resultReadyKind, resultReadyMail } from './result-ready.mail.ts'
 import { resultsRoutes } from './results.routes.ts'
@@ -8,10 +9,20 @@ import { results } from './results.table.ts'
 
 export const resultsModule: ServerModule<ResultsContext> = {
   name: 'results',
+  needs: [
+    'access',
+    'appointments',
+    'authentication',
+    'catalogue',
+    'changes',
+    'documents',
+    'files',
+    'idempotency',
+    'outbox',
+  ],
   tables: [results],
   // A scope of their own: no other call reads a form.
   routes: async (app, context) => void (await app.register((scope) => resultsRoutes(scope, context))),
   sweep: sweepResults,
-  mails: { [resultReadyKind]: resultReadyMail },
-  samples: resultSamples,
+  adds: [...mails.byName({ [resultReadyKind]: resultReadyMail }), ...samples.byName(resultSamples)],
 }

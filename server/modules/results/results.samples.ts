@@ -1,5 +1,5 @@
 import { newDocumentSlug, newFileKey } from '../../shared/ids.ts'
-import type { Samples } from '../module.ts'
+import type { Samples } from '../outbox/outbox.hooks.ts'
 import { resultReadyKind } from './result-ready.mail.ts'
 import { insertResult, listBookedExams } from './results.repository.ts'
 import type { ResultsContext } from './results.services.ts'

@@ -2,4 +2,8 @@ import type { ServerModule } from '../module.ts'
 import { roomBlocksRoutes } from './room-blocks.routes.ts'
 import type { RoomBlocksContext } from './room-blocks.usecases.ts'
 
-export const roomBlocksModule: ServerModule<RoomBlocksContext> = { name: 'room-blocks', routes: roomBlocksRoutes }
+export const roomBlocksModule: ServerModule<RoomBlocksContext> = {
+  name: 'room-blocks',
+  needs: ['access', 'access-log', 'appointments', 'catalogue', 'slots'],
+  routes: roomBlocksRoutes,
+}

@@ -1,4 +1,7 @@
+import { knowsKey } from '../access/access.hooks.ts'
+import { findSubject } from '../authentication/authentication.hooks.ts'
 import type { ServerModule } from '../module.ts'
+import { mails, samples } from '../outbox/outbox.hooks.ts'
 import { shareOpenedKind, shareOpenedMail } from './share-opened.mail.ts'
 import { findShareSubject } from './share-subject.ts'
 import { sharedKind, sharedMail } from './shared.mail.ts'
@@ -11,11 +14,25 @@ import { sweepShares } from './sharing.usecases.ts'
 
 export const sharingModule: ServerModule<SharingContext> = {
   name: 'sharing',
+  needs: [
+    'access',
+    'access-log',
+    'appointments',
+    'authentication',
+    'catalogue',
+    'idempotency',
+    'outbox',
+    'portal',
+    'provider-pack',
+    'results',
+  ],
   tables: [shares, shareOpenings],
   routes: sharingRoutes,
-  knowsKey: knowsShare,
   sweep: sweepShares,
-  mails: { [sharedKind]: sharedMail, [shareOpenedKind]: shareOpenedMail },
-  samples: sharingSamples,
-  findSubject: findShareSubject,
+  adds: [
+    knowsKey.by((_, db, key) => knowsShare(db, key)),
+    findSubject.by(findShareSubject),
+    ...mails.byName({ [sharedKind]: sharedMail, [shareOpenedKind]: shareOpenedMail }),
+    ...samples.byName(sharingSamples),
+  ],
 }

@@ -1,4 +1,4 @@
-import type { Samples, SampleVisit } from '../module.ts'
+import type { Samples, SampleVisit } from '../outbox/outbox.hooks.ts'
 import { addInventedShares } from './invented-shares.ts'
 import { shareOpenedKind } from './share-opened.mail.ts'
 import { sharedKind } from './shared.mail.ts'

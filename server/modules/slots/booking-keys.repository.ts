@@ -26,7 +26,7 @@ export const lockBookingKey = async (db: Database, key: string): Promise<Booking
   return row
 }
 
-export const knowsKey = async (db: Database, key: string): Promise<boolean> =>
+export const isBookingKey = async (db: Database, key: string): Promise<boolean> =>
   (await db.select({ key: bookingKeys.key }).from(bookingKeys).where(eq(bookingKeys.key, key)).limit(1)).length > 0
 
 /** Held, booked or requested. */

@@ -4,7 +4,6 @@ import type { VisitActions } from '#src/contract/entities/visit-change.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
-import type { MoveWithKey } from '../module.ts'
 import type { Availability } from './availability.ts'
 import type { BusyCache } from './busy-cache.ts'
 import type { HoldCaps } from './hold-caps.ts'
@@ -12,18 +11,14 @@ import type { HoldCaps } from './hold-caps.ts'
 /** What the gates say of the booking that they let through. */
 export type Passed = { priority?: number; insuranceTypeId?: string }
 
-/** Before something is booked or requested under a key, in its transaction. @throws what stands in the way */
-export type BookingGate<Context = BookingContext> = (
-  context: Context,
-  tx: Database,
-  request: {
-    bookingKey: string
-    examSlugs: readonly string[]
-    timeZone: string
-    action: 'BOOK' | 'REQUEST'
-    apiKey?: string | undefined
-  },
-) => Promise<Passed>
+/** Of what is to be booked or requested under a key. */
+export type GateRequest = {
+  bookingKey: string
+  examSlugs: readonly string[]
+  timeZone: string
+  action: 'BOOK' | 'REQUEST'
+  apiKey?: string | undefined
+}
 
 /** S-110: what the desk reads of a direct booking. */
 export type BookedVisit = {
@@ -51,14 +46,14 @@ export type SlotsServices = {
   readWays: (db: Database, bookingKey: string) => Promise<VisitWays>
   /** Whether nobody came, as far as the desk's check-ins tell. */
   wasMissed: (db: Database, visit: OverVisit, now: Date) => Promise<boolean>
-  passGates: (tx: Database, request: Parameters<BookingGate>[2]) => Promise<Passed>
+  passGates: (tx: Database, request: GateRequest) => Promise<Passed>
   availability: Availability
   /** Of walk-ins. */
   availabilityNow: Availability
   cache: BusyCache
   holdCaps: HoldCaps
-  movesWithKey: readonly MoveWithKey[]
-  keyColumns: readonly PgColumn[]
+  moveWithKey: (tx: Database, from: string, to: string) => Promise<void>
+  keyColumns: () => readonly PgColumn[]
 }
 
 export type BookingContext = Pick<AppContext, 'db' | 'clock' | 'secrets' | 'address'> &

@@ -162,7 +162,7 @@ export const createBookingKey = async (
     await insertBookingKey(tx, { key: bookingKey, now, firstHeldAt: old?.firstHeldAt ?? null })
     if (!old) return []
     await repository.moveHolds(tx, old.key, bookingKey)
-    for (const move of context.movesWithKey) await move(tx, old.key, bookingKey)
+    await context.moveWithKey(tx, old.key, bookingKey)
     await markBookingKeyReplaced(tx, old.key, bookingKey, now)
     return repository.readHolds(tx, bookingKey)
   })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { serverModules } from '#server/modules/index.ts'
 import type { Draft } from '#server/modules/outbox/mail.ts'
+import { samples } from '#server/modules/outbox/outbox.hooks.ts'
 import { cancelAppointments } from '#src/contract/calls/changes.calls.ts'
 import { listDemoMessages } from '#src/contract/calls/demo.calls.ts'
 import { bookVisit, countRows, rowsOf } from '#tests/support/booking.ts'
@@ -33,7 +34,7 @@ const isTrueStill: readonly string[] = [
   'call-center-email',
 ]
 
-const kinds = serverModules.flatMap(({ samples = {} }) => Object.keys(samples))
+const kinds = Object.keys(samples.named(serverModules))
 
 class Composed extends Error {
   readonly draft: Draft | undefined
@@ -46,14 +47,14 @@ class Composed extends Error {
 /** Written about a visit or a request that stands, and composed once it was cancelled; nothing of it is left. */
 const composedAfterwards = (kind: string): Promise<Draft | undefined> =>
   inTransaction(db(), async (tx) => {
-    const samples = stand.backend.context.samplesIn(tx)
-    const visit = await samples.invent(kind as never, 'en-AU')
-    const sample = visit && (await samples.write(kind as never, visit))
+    const tools = stand.backend.context.samplesIn(tx)
+    const visit = await tools.invent(kind as never, 'en-AU')
+    const sample = visit && (await tools.write(kind as never, visit))
     if (!sample) throw new Error(`no sample of ${kind}`)
     await tx.execute(sql`update appointments set status = 'CANCELED', occupancy_id = null`)
     await tx.execute(sql`update booking_requests set status = 'CANCELED'`)
     throw new Composed(
-      await samples.compose({ recipient: null, ...sample, kind, locale: 'en-AU', channel: 'email' } as never),
+      await tools.compose({ recipient: null, ...sample, kind, locale: 'en-AU', channel: 'email' } as never),
     )
   }).catch((error: unknown) => {
     if (error instanceof Composed) return error.draft

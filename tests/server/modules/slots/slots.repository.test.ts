@@ -100,7 +100,7 @@ describe('keys of long ago', () => {
     await newKey(backend)
     backend.clock.advanceSeconds(3600)
     const live = await hold(backend, slot(backend, '11:00'))
-    await deleteStaleKeys(db, backend.context.keyColumns, new Date(backend.clock.now().getTime() - 600_000))
+    await deleteStaleKeys(db, backend.context.keyColumns(), new Date(backend.clock.now().getTime() - 600_000))
     const keys = await rowsOf<{ key: string }>(db, sql`select key from booking_keys order by created_at`)
     expect(keys.map(({ key }) => key)).toEqual([booked, live])
     expect(await countRows(db, 'occupancy')).toBe(2)

@@ -1,0 +1,5 @@
+import type { Database } from '../../db/database.ts'
+import { createHook } from '../module.ts'
+
+/** Whether it has a record of this key, which an address may name. */
+export const knowsKey = createHook<[db: Database, key: string], Promise<boolean>>()
