@@ -16,7 +16,7 @@ import {
 } from '#server/modules/documents/documents.repository.ts'
 import { mails } from '#server/modules/outbox/outbox.hooks.ts'
 import { listMessagesAbout, type MessageRow } from '#server/modules/outbox/outbox.repository.ts'
-import type { PackClinic, PackExam } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import type { PackClinic, PackExam } from '#server/provider-pack/provider-pack.schema.ts'
 import { toZonedIso } from '#server/shared/zoned-time.ts'
 import { messagesFolder } from '#server/start/data-folder.ts'
 import { StartRefusal } from '#server/start/refusal.ts'

@@ -31,8 +31,6 @@ import { buildLocations } from './modules/locations/locations.ts'
 import { createBell } from './modules/outbox/bell.ts'
 import { samples } from './modules/outbox/outbox.hooks.ts'
 import { type FrontEndOptions, readFrontEnd } from './modules/page/front-end.ts'
-import { PackError } from './modules/provider-pack/provider-pack.errors.ts'
-import type { ProviderPack } from './modules/provider-pack/provider-pack.schema.ts'
 import { suitsReminder } from './modules/questionnaires/questions-due.mail.ts'
 import { createAvailability } from './modules/slots/availability.ts'
 import { createBusyCache, weeksAhead } from './modules/slots/busy-cache.ts'
@@ -48,6 +46,8 @@ import {
   recordsBooked,
 } from './modules/slots/slots.hooks.ts'
 import type { Passed } from './modules/slots/slots.services.ts'
+import { PackError } from './provider-pack/provider-pack.errors.ts'
+import type { ProviderPack } from './provider-pack/provider-pack.schema.ts'
 import type { Clock } from './shared/clock.ts'
 import { createSealing } from './shared/sealing.ts'
 

@@ -1,8 +1,9 @@
 // The brand of the provider in the page of the development server.
-import { buildClientConfig, pageTextsOf } from '#server/modules/config/config.ts'
-import { packLocale } from '#server/modules/provider-pack/pack-locale.ts'
-import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { buildClientConfig } from '#server/modules/config/config.ts'
+import { packLocale } from '#server/provider-pack/pack-locale.ts'
+import { readProviderPack } from '#server/provider-pack/provider-pack.ts'
 import { readSettings } from '#server/start/settings.ts'
+import { pageTextsOf } from '#server/texts/pack-texts.ts'
 import { renderPage } from '#src/page-shell/page-html.ts'
 
 export const developmentPage = (html: string): string => {

@@ -45,7 +45,6 @@ import type { Composers } from './outbox/sender.ts'
 import { pageModule } from './page/page.module.ts'
 import type { PageServices } from './page/page.services.ts'
 import { portalModule } from './portal/portal.module.ts'
-import { providerPackModule } from './provider-pack/provider-pack.module.ts'
 import { questionnairesModule } from './questionnaires/questionnaires.module.ts'
 import { quotasModule } from './quotas/quotas.module.ts'
 import { resultsModule } from './results/results.module.ts'
@@ -102,7 +101,6 @@ export const serverModules: readonly ServerModule<ServerContext>[] = inOrderOfNe
   outboxModule,
   pageModule,
   portalModule,
-  providerPackModule,
   questionnairesModule,
   quotasModule,
   resultsModule,

@@ -1,5 +1,5 @@
-import type { ProviderPack } from '../modules/provider-pack/provider-pack.schema.ts'
-import { readProviderPack } from '../modules/provider-pack/provider-pack.ts'
+import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import { readProviderPack } from '../provider-pack/provider-pack.ts'
 import { type DataFolder, takeDataFolder } from './data-folder.ts'
 import { ensureFreePort } from './free-port.ts'
 import { loginSettingsOf } from './login-settings.ts'

@@ -1,4 +1,4 @@
-import type { ProviderPack } from '../modules/provider-pack/provider-pack.schema.ts'
+import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { StartRefusal } from './refusal.ts'
 
 export type OidcVariables = {

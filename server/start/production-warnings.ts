@@ -1,4 +1,4 @@
-import type { ProviderPack } from '../modules/provider-pack/provider-pack.schema.ts'
+import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { StartSettings } from './settings.ts'
 
 type Settings = Pick<StartSettings, 'environment' | 'databaseUrl' | 'publicUrl' | 'provider'> & {

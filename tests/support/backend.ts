@@ -18,10 +18,10 @@ import {
   filesInFolder,
 } from '#server/modules/documents/documents.services.ts'
 import type { ServerContext } from '#server/modules/index.ts'
-import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import type { HoldCaps } from '#server/modules/slots/hold-caps.ts'
 import { type MailTransport, noMailTransport } from '#server/ports/mail-transport.ts'
 import { noSmsTransport, type SmsTransport } from '#server/ports/sms-transport.ts'
+import type { ProviderPack } from '#server/provider-pack/provider-pack.schema.ts'
 import { createSecrets } from '#server/shared/secrets.ts'
 import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
 import type { ErrorBody } from '#src/contract/entities/error-body.ts'

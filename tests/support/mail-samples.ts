@@ -1,4 +1,4 @@
-import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import type { ProviderPack } from '#server/provider-pack/provider-pack.schema.ts'
 import { packWithMail } from './messages.ts'
 import { safetyQuestionnaire } from './safety.ts'
 

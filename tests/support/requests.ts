@@ -1,6 +1,6 @@
 // A provider that takes booking requests, and steps of one as a browser takes them.
 import { randomUUID } from 'node:crypto'
-import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import type { ProviderPack } from '#server/provider-pack/provider-pack.schema.ts'
 import type { CallArgs } from '#src/contract/call.ts'
 import { createBookingRequest } from '#src/contract/calls/booking-requests.calls.ts'
 import type { AnswerTo, Browser } from './backend.ts'

@@ -1,6 +1,6 @@
 // S-121: an MRI that the desk names and books, whose patient was asked nothing.
 import { randomUUID } from 'node:crypto'
-import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import type { ProviderPack } from '#server/provider-pack/provider-pack.schema.ts'
 import { bookDeskRequest, listDeskRequestSlots, nameDeskRequest } from '#src/contract/calls/booking-requests.calls.ts'
 import { getDeskSafety, saveDeskSafetyAnswer } from '#src/contract/calls/questionnaires.calls.ts'
 import type { Backend } from './backend.ts'

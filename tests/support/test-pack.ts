@@ -1,7 +1,7 @@
 // A small provider whose every number is known to the tests: the first of the shipped packs, cut down.
 import { fileURLToPath } from 'node:url'
-import type { PackClinic, PackExam, ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
-import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import type { PackClinic, PackExam, ProviderPack } from '#server/provider-pack/provider-pack.schema.ts'
+import { readProviderPack } from '#server/provider-pack/provider-pack.ts'
 
 export const packFolder = (name: string): string =>
   fileURLToPath(new URL(`../../server/providers/${name}`, import.meta.url))

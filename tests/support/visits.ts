@@ -1,7 +1,7 @@
 // A provider whose exams fit together in every way they can, or cannot; and the steps of choosing several.
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import type { PackClinic, PackExam, ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import type { PackClinic, PackExam, ProviderPack } from '#server/provider-pack/provider-pack.schema.ts'
 import { type Backend, startBackend } from './backend.ts'
 import { findSlot, pageTitles } from './booking-pages.ts'
 import { findPage, type OpenApp, renderApp } from './render-app.tsx'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildClientConfig, pageTextsOf } from '#server/modules/config/config.ts'
+import { buildClientConfig } from '#server/modules/config/config.ts'
+import { pageTextsOf } from '#server/texts/pack-texts.ts'
 import type { Preferences } from '#src/offline/messages.ts'
 import type { FirstPage, Shell } from '#src/page-shell/brand-bundle.ts'
 import { type PageRoute, pageRouteAt } from '#src/page-shell/page-routes.ts'

@@ -13,7 +13,7 @@ export const accessModule: ServerModule<
   Pick<AppContext, 'db' | 'clock' | 'pack' | 'secrets' | 'log'> & AccessServices
 > = {
   name: 'access',
-  needs: ['access-log', 'kiosks', 'provider-pack', 'quotas'],
+  needs: ['access-log', 'kiosks', 'quotas'],
   tables: [sessions, logins],
   routes: loginsRoutes,
   endsWithPerson: async (context, { token }) => {

@@ -3,7 +3,7 @@ import { loginRoles } from '#src/contract/codes/access.ts'
 import type { User } from '#src/contract/entities/user.ts'
 import { accessLimits } from '#src/contract/limits/access.limits.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
-import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import type { ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 

@@ -22,7 +22,6 @@ export const appointmentsModule: ServerModule<AppointmentsContext & ConfigServic
     'config',
     'idempotency',
     'outbox',
-    'provider-pack',
     'quotas',
     'slots',
   ],

@@ -5,7 +5,7 @@ import { mergeBring } from '#src/contract/rules/preparation.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
 import { vtimezone } from '../../shared/vtimezone.ts'
-import type { Translator } from '../config/translator.ts'
+import type { Translator } from '../../texts/translator.ts'
 import type { VisitWays } from '../slots/slots.services.ts'
 import { addressLines, arrivalLine, changeLine, stepLines } from './visit-text.ts'
 

@@ -1,4 +1,4 @@
-import { createTranslator } from '../config/translator.ts'
+import { createTranslator } from '../../texts/translator.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import { type ReadBooking, readBookingAsMade } from './appointments.usecases.ts'
 import { bookingCalendar } from './booking-calendar.ts'

@@ -1,5 +1,5 @@
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
-import type { Translator } from '../config/translator.ts'
+import type { Translator } from '../../texts/translator.ts'
 import type { Block } from '../outbox/mail-body.ts'
 
 type Notice = {

@@ -1,5 +1,5 @@
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
-import type { Translator } from '../config/translator.ts'
+import type { Translator } from '../../texts/translator.ts'
 import type { Block } from '../outbox/mail-body.ts'
 
 /** Mail programs make a link of `a.example`: a name must not smuggle one into our mail. */

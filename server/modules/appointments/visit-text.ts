@@ -4,7 +4,7 @@ import type { CanChange } from '#src/contract/entities/can-change.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { isLasting } from '#src/contract/rules/preparation.rules.ts'
 import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
-import type { Translator } from '../config/translator.ts'
+import type { Translator } from '../../texts/translator.ts'
 import type { BookingContext, VisitWays } from '../slots/slots.services.ts'
 
 const minute = 60_000

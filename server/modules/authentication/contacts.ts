@@ -2,10 +2,10 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { OtpType } from '#src/contract/codes/authentication-types.ts'
 import type { SessionBooking } from '#src/contract/entities/authentication.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
+import type { ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
+import { smsCountriesOf } from '../../provider-pack/sms-numbers.ts'
 import { maskAddress, maskDots } from '../../shared/mask-address.ts'
 import type { Secrets } from '../../shared/secrets.ts'
-import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import { smsCountriesOf } from '../provider-pack/sms-numbers.ts'
 import type { SignInSubject } from './subjects.ts'
 
 export type Contact = { otpType: OtpType; address: string }

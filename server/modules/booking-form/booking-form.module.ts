@@ -4,6 +4,6 @@ import { bookingFormRoutes } from './booking-form.routes.ts'
 
 export const bookingFormModule: ServerModule<CatalogueServices> = {
   name: 'booking-form',
-  needs: ['catalogue', 'provider-pack'],
+  needs: ['catalogue'],
   routes: bookingFormRoutes,
 }

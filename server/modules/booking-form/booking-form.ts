@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { BookingFormDetails, BookingFormFields, CollectionNotice } from '#src/contract/entities/booking-form.ts'
+import type { ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
+import { smsNumbersOf } from '../../provider-pack/sms-numbers.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
-import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import { smsNumbersOf } from '../provider-pack/sms-numbers.ts'
 
 /** The version includes a hash of the text, so that no change goes unnoticed. */
 const collectionNoticeOf = ({ settings, pages }: ProviderPack): CollectionNotice | null => {

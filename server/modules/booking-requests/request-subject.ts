@@ -1,9 +1,9 @@
 import { type ClosedStatus, closedStatuses } from '#src/contract/codes/statuses.ts'
 import { calledName } from '#src/contract/rules/person-name.rules.ts'
 import { requestStatusRow } from '#src/contract/rules/request-status.rules.ts'
+import { startLocale } from '../../provider-pack/pack-locale.ts'
 import type { FindSubject } from '../authentication/subjects.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
-import { startLocale } from '../provider-pack/pack-locale.ts'
 import * as repository from './booking-requests.repository.ts'
 import type { RequestsContext } from './booking-requests.usecases.ts'
 

@@ -8,7 +8,7 @@ import { buildInstallManifest } from './install-manifest.ts'
 
 export const brandModule: ServerModule<CatalogueServices & ConfigServices & PageServices> = {
   name: 'brand',
-  needs: ['catalogue', 'config', 'page', 'provider-pack'],
+  needs: ['catalogue', 'config', 'page'],
   routes: (app, { catalogue, config, frontEnd }) => {
     const brand = createBrand({ catalogue, config, ...frontEnd })
     brandRoutes(app, brand, config.enabledLocales, buildInstallManifest(catalogue.pack, config))

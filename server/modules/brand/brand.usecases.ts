@@ -14,11 +14,12 @@ import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { Region } from '#src/contract/entities/region.ts'
 import type { FirstPage } from '#src/page-shell/brand-bundle.ts'
 import type { FirstState } from '#src/page-shell/first-state.ts'
+import { packLocale } from '../../provider-pack/pack-locale.ts'
+import { pageTextsOf } from '../../texts/pack-texts.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { listContactClinics } from '../catalogue/catalogue.usecases.ts'
-import { configIn, pageTextsOf } from '../config/config.ts'
+import { configIn } from '../config/config.ts'
 import type { BuiltPage } from '../page/built-page.ts'
-import { packLocale } from '../provider-pack/pack-locale.ts'
 
 /** Requested by the system's installer only, with a network. */
 const isForInstallers = (name: string): boolean => name.startsWith('screenshot_')

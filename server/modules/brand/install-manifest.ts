@@ -5,11 +5,11 @@ import { getApplicationAsset } from '#src/contract/calls/assets.calls.ts'
 import { languageTag } from '#src/contract/codes/locales.ts'
 import { kioskStartAddress, pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { ClientConfig } from '#src/contract/entities/config.ts'
+import { imageTypeOf } from '../../provider-pack/pack-files.ts'
+import { packLocale } from '../../provider-pack/pack-locale.ts'
+import type { ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
 import { projectFolder } from '../../shared/project-folder.ts'
-import { translationsOf } from '../config/config.ts'
-import { imageTypeOf } from '../provider-pack/pack-files.ts'
-import { packLocale } from '../provider-pack/pack-locale.ts'
-import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import { translationsOf } from '../../texts/pack-texts.ts'
 
 type Picture = { src: string; type: string; sizes: string }
 type Icon = Picture & { purpose: 'any' | 'maskable' }

@@ -6,6 +6,6 @@ import type { CatalogueServices } from './catalogue.services.ts'
 
 export const catalogueModule: ServerModule<Pick<AppContext, 'clock'> & CatalogueServices & LocationsServices> = {
   name: 'catalogue',
-  needs: ['locations', 'provider-pack'],
+  needs: ['locations'],
   routes: catalogueRoutes,
 }

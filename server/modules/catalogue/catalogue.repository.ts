@@ -1,7 +1,7 @@
 // Upsert by slug; entries gone from the pack are retired, and revived when they return.
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import type { ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
 import { clinics, exams, regions, rooms } from './catalogue.table.ts'
 
 export type CatalogueIds = {

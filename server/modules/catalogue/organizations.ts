@@ -1,9 +1,9 @@
 import type { OrganizationSearchItem } from '#src/contract/entities/booking-form.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { foldText } from '#src/contract/rules/spelling.rules.ts'
+import type { ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
 import { createNameSearch, tokensOf } from '../../shared/name-search.ts'
 import { spellingsOf } from '../locations/location-names.rules.ts'
-import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 
 type Row = { id: number; name: string[]; suburb: string[]; doctors: string[] }
 

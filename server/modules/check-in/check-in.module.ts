@@ -27,7 +27,6 @@ export const checkInModule: ServerModule<CheckInContext> = {
     'idempotency',
     'kiosks',
     'portal',
-    'provider-pack',
     'questionnaires',
     'slots',
   ],

@@ -5,6 +5,6 @@ import type { ConfigServices } from './config.services.ts'
 
 export const configModule: ServerModule<CatalogueServices & ConfigServices> = {
   name: 'config',
-  needs: ['catalogue', 'locations', 'provider-pack'],
+  needs: ['catalogue', 'locations'],
   routes: configRoutes,
 }

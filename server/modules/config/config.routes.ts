@@ -6,14 +6,15 @@ import * as calls from '#src/contract/calls/config.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { Texts } from '#src/contract/entities/texts.ts'
 import { route } from '../../http/route.ts'
+import { readPackImage } from '../../provider-pack/pack-files.ts'
+import { packLocale } from '../../provider-pack/pack-locale.ts'
 import { AppError } from '../../shared/app-error.ts'
+import { pageTextsOf } from '../../texts/pack-texts.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
 import { listContactClinics } from '../catalogue/catalogue.usecases.ts'
-import { readPackImage } from '../provider-pack/pack-files.ts'
-import { packLocale } from '../provider-pack/pack-locale.ts'
 import type { ConfigServices } from './config.services.ts'
-import { configIn, pageTextsOf } from './config.ts'
+import { configIn } from './config.ts'
 
 export const configRoutes = (app: FastifyInstance, { catalogue, config }: CatalogueServices & ConfigServices): void => {
   const { pack } = catalogue

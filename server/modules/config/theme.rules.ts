@@ -1,8 +1,8 @@
 // From one colour to a readable theme (design.md 2.2).
 import type { Theme } from '#src/contract/entities/config.ts'
 import { palette } from '#src/contract/rules/palette.rules.ts'
-import { isColour } from '../provider-pack/provider-pack.rules.ts'
-import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import { isColour } from '../../provider-pack/provider-pack.rules.ts'
+import type { ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
 
 type Rgb = readonly [number, number, number]
 

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import type { ConsentState } from '#src/contract/codes/consent-states.ts'
 import type { Database } from '../../db/database.ts'
+import { packLocale } from '../../provider-pack/pack-locale.ts'
+import type { PackExam, ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
 import { listLiveAppointments, type StoredAppointment } from '../appointments/appointment-changes.ts'
 import { examDefinition } from '../catalogue/catalogue.usecases.ts'
-import { packLocale } from '../provider-pack/pack-locale.ts'
-import type { PackExam, ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import * as repository from './consent.repository.ts'
 

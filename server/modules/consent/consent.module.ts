@@ -18,7 +18,6 @@ export const consentModule: ServerModule<ConsentContext & DeskServices> = {
     'changes',
     'idempotency',
     'outbox',
-    'provider-pack',
     'quotas',
     'slots',
   ],

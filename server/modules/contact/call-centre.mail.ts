@@ -2,11 +2,11 @@
 
 import { isLocale } from '#src/contract/codes/locales.ts'
 import { isEmail } from '#src/contract/rules/text.rules.ts'
+import type { ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import { type Translator, textsFor } from '../config/translator.ts'
+import { type Translator, textsFor } from '../../texts/translator.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import type { Block, MailContent } from '../outbox/mail-body.ts'
-import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { ContactContext } from './contact.services.ts'
 import { type NamedContactRequest, readNamedContactRequest } from './contact-request-names.ts'
 

@@ -3,8 +3,8 @@
 import type { CallTime } from '#src/contract/codes/call-time-codes.ts'
 import { contactLimits } from '#src/contract/limits/contact.limits.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
+import type { PackClinic } from '../../provider-pack/provider-pack.schema.ts'
 import { wallToInstant, zonedDay } from '../../shared/zoned-time.ts'
-import type { PackClinic } from '../provider-pack/provider-pack.schema.ts'
 import { openSpans, type Span } from '../slots/schedule.rules.ts'
 
 export type CallCentreHours = {

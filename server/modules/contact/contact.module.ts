@@ -12,7 +12,7 @@ import { contactKinds, contactRequests } from './contact.table.ts'
 
 export const contactModule: ServerModule<ContactContext> = {
   name: 'contact',
-  needs: ['appointments', 'catalogue', 'config', 'idempotency', 'outbox', 'provider-pack', 'quotas', 'slots'],
+  needs: ['appointments', 'catalogue', 'idempotency', 'outbox', 'quotas', 'slots'],
   tables: [contactRequests],
   routes: contactRoutes,
   sweep: async ({ db }, now) => {

@@ -20,7 +20,6 @@ export const demoModule: ServerModule<DemoContext> = {
     'files',
     'kiosks',
     'outbox',
-    'provider-pack',
     'quotas',
     'results',
     'sharing',

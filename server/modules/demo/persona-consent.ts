@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ConsentGiven } from '#src/contract/entities/consent.ts'
 import { fullName } from '#src/contract/rules/person-name.rules.ts'
+import { startLocale } from '../../provider-pack/pack-locale.ts'
 import { inLocale } from '../catalogue/catalogue.ts'
 import { getConsentForms, saveConsent } from '../consent/consent.usecases.ts'
-import { startLocale } from '../provider-pack/pack-locale.ts'
 import type { DemoContext } from './demo.services.ts'
 import type { Persona } from './persona-slots.ts'
 

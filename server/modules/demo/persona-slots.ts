@@ -1,8 +1,8 @@
 // Past starts follow from the schedule, those ahead from what is free.
 import { addDays, dayInZone } from '#src/contract/rules/date.rules.ts'
+import type { ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
 import { wallToInstant } from '../../shared/zoned-time.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
-import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import type { FreeSlot } from '../slots/availability.ts'
 import { freeStarts, openSpans } from '../slots/schedule.rules.ts'
 import type { PlannedSlot } from '../slots/slot-plan.ts'

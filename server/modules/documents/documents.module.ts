@@ -23,7 +23,6 @@ export const documentsModule: ServerModule<DeskDocumentsContext> = {
     'files',
     'idempotency',
     'outbox',
-    'provider-pack',
     'quotas',
     'slots',
   ],

@@ -1,6 +1,6 @@
+import { type Translator, textsFor } from '../../texts/translator.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
-import { type Translator, textsFor } from '../config/translator.ts'
 import type { MailDraft } from '../outbox/mail.ts'
 import type { MailContent } from '../outbox/mail-body.ts'
 import type { KiosksContext } from './kiosks.services.ts'

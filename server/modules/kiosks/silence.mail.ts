@@ -1,5 +1,5 @@
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import type { Translator } from '../config/translator.ts'
+import type { Translator } from '../../texts/translator.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import * as repository from './kiosks.repository.ts'
 import type { KiosksContext } from './kiosks.services.ts'

@@ -4,6 +4,6 @@ import type { LocationsContext } from './locations.services.ts'
 
 export const locationsModule: ServerModule<LocationsContext> = {
   name: 'locations',
-  needs: ['provider-pack'],
+  needs: [],
   routes: locationsRoutes,
 }

@@ -2,8 +2,8 @@ import type { PostalCodeLocation } from '#src/contract/entities/location.ts'
 import { locationLimits } from '#src/contract/limits/location.limits.ts'
 import { distanceKilometres, type Point } from '#src/contract/rules/distance.rules.ts'
 import { foldText } from '#src/contract/rules/spelling.rules.ts'
+import type { ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
 import { createNameSearch } from '../../shared/name-search.ts'
-import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
 import { spellingsOf } from './location-names.rules.ts'
 
 export type LocationEntry = Point & { id: number; entity: PostalCodeLocation }

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '#src/contract/entities/config.ts'
-import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import type { ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
 import { type BuiltPage, readBuiltPage } from './built-page.ts'
 
 /** `/version.json`; `minSupported` is the least an open page must have. */

@@ -1,7 +1,7 @@
 import { applicationAssets } from '#src/contract/calls/assets.calls.ts'
 import { pictureProperty } from '#src/contract/calls/assets.paths.ts'
-import { readPackImage } from '../provider-pack/pack-files.ts'
-import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
+import { readPackImage } from '../../provider-pack/pack-files.ts'
+import type { ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
 
 /** A request for so little takes longer than the bytes. */
 const mostBytes = 2048

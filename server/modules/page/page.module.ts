@@ -10,7 +10,7 @@ import { createPages } from './page.usecases.ts'
 
 export const pageModule: ServerModule<BookingContext & LocationsContext & ConfigServices & PageServices> = {
   name: 'page',
-  needs: ['catalogue', 'config', 'kiosks', 'locations', 'provider-pack', 'slots'],
+  needs: ['catalogue', 'config', 'kiosks', 'locations', 'slots'],
   routes: (app, context) => {
     const { built, ...frontEnd } = context.frontEnd
     return pageRoutes(app, {

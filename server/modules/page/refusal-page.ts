@@ -5,10 +5,11 @@ import { type Locale, languageTag } from '#src/contract/codes/locales.ts'
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
 import { escapeHtml } from '#src/page-shell/page-html.ts'
 import type { ExplainRefusal } from '../../http/error-handler.ts'
+import { packLocale } from '../../provider-pack/pack-locale.ts'
+import { translationsOf } from '../../texts/pack-texts.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
 import type { ConfigServices } from '../config/config.services.ts'
-import { configIn, translationsOf } from '../config/config.ts'
-import { packLocale } from '../provider-pack/pack-locale.ts'
+import { configIn } from '../config/config.ts'
 import { isPageRequest } from './page.routes.ts'
 
 /** Of the texts `refusal.<kind>-…`. */

@@ -20,7 +20,6 @@ export const portalModule: ServerModule<PortalContext & AuthenticationContext> =
     'consent',
     'documents',
     'idempotency',
-    'provider-pack',
     'questionnaires',
   ],
   tables: [patientMatches],

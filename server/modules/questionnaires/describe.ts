@@ -1,8 +1,8 @@
 // A questionnaire as its page gets it.
 import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
 import { progressOf } from '#src/survey/progress.ts'
+import type { PackQuestionnaire } from '../../provider-pack/provider-pack.schema.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import type { PackQuestionnaire } from '../provider-pack/provider-pack.schema.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 import { reduceCss } from './css.rules.ts'
 import { currentVersions, publicJson, surveyOf, versionOf } from './questionnaire-set.ts'

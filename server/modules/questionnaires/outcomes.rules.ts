@@ -2,7 +2,7 @@
 import { type Decision, type OutcomeType, outcomeTypes } from '#src/contract/codes/outcome-types.ts'
 import { isMet } from '#src/survey/conditions.ts'
 import type { Answers } from '#src/survey/read-result.ts'
-import type { PackQuestionnaire } from '../provider-pack/provider-pack.schema.ts'
+import type { PackQuestionnaire } from '../../provider-pack/provider-pack.schema.ts'
 
 type PackOutcome = PackQuestionnaire['outcomes'][number]
 

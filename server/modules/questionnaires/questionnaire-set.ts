@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
 import type { SurveyJson } from '#src/contract/entities/questionnaire.ts'
 import type { Survey } from '#src/survey/survey.ts'
-import { packLocale } from '../provider-pack/pack-locale.ts'
-import type { PackExam, PackQuestionnaire } from '../provider-pack/provider-pack.schema.ts'
+import { packLocale } from '../../provider-pack/pack-locale.ts'
+import type { PackExam, PackQuestionnaire } from '../../provider-pack/provider-pack.schema.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
 
 type Offer = Pick<BookingContext, 'catalogue'>

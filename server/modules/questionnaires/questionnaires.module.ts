@@ -38,7 +38,6 @@ export const questionnairesModule: ServerModule<QuestionsDueContext & AppContext
     'documents',
     'idempotency',
     'outbox',
-    'provider-pack',
     'quotas',
     'slots',
   ],

@@ -2,7 +2,7 @@
 import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
 import { checkAnswers } from '#src/survey/answers.ts'
 import type { Answers } from '#src/survey/read-result.ts'
-import type { PackQuestionnaire } from '../provider-pack/provider-pack.schema.ts'
+import type { PackQuestionnaire } from '../../provider-pack/provider-pack.schema.ts'
 import { answersIn } from './answering.ts'
 import { type Answered, furtherOf } from './outcomes.rules.ts'
 import {

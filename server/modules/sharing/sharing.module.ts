@@ -23,7 +23,6 @@ export const sharingModule: ServerModule<SharingContext> = {
     'idempotency',
     'outbox',
     'portal',
-    'provider-pack',
     'results',
   ],
   tables: [shares, shareOpenings],

@@ -1,7 +1,7 @@
 // Pure: no database, no clock.
 import { scheduledDay } from '#src/contract/rules/opening-hours.rules.ts'
+import type { PackClinic } from '../../provider-pack/provider-pack.schema.ts'
 import { wallToInstant } from '../../shared/zoned-time.ts'
-import type { PackClinic } from '../provider-pack/provider-pack.schema.ts'
 
 /** Milliseconds since the epoch, `[from, to)`. */
 export type Span = readonly [from: number, to: number]

@@ -16,7 +16,7 @@ const keyDays = 1
 
 export const slotsModule: ServerModule<BookingContext & LocationsServices> = {
   name: 'slots',
-  needs: ['access', 'catalogue', 'idempotency', 'locations', 'provider-pack'],
+  needs: ['access', 'catalogue', 'idempotency', 'locations'],
   tables: [occupancy, roomBlocks, bookingKeys, freedSlots],
   routes: slotsRoutes,
   endsWithPerson: async (context, { token, bookingKey }) => {

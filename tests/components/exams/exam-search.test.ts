@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { readProviderPack } from '#server/provider-pack/provider-pack.ts'
 import { buildExamSearch, groupByModality, slipsTo } from '#src/components/exams/exam-search.ts'
 import type { Exam } from '#src/contract/entities/exam.ts'
 import { hostileTexts } from '#tests/support/hostile.ts'

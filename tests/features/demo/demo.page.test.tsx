@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginPersonas } from '#server/modules/demo/personas.usecases.ts'
-import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import type { ProviderPack } from '#server/provider-pack/provider-pack.schema.ts'
 import { listPersonas } from '#src/contract/calls/demo.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { findPage, renderApp } from '#tests/support/render-app.tsx'

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import type { ProviderPack } from '#server/provider-pack/provider-pack.schema.ts'
 import { holdDeskRequest } from '#src/contract/calls/booking-requests.calls.ts'
 import { saveRequestAnswer } from '#src/contract/calls/questionnaires.calls.ts'
 import { modalSizes, type QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import type { ProviderPack } from '#server/provider-pack/provider-pack.schema.ts'
 import { saveTemporaryAnswer } from '#src/contract/calls/questionnaires.calls.ts'
 import { forgetHeldAnswers } from '#src/core/drafts/answers-memory.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'

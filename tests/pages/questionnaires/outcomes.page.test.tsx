@@ -1,7 +1,7 @@
 // Where a decision leads from the questions before the times.
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import type { ProviderPack } from '#server/provider-pack/provider-pack.schema.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { forgetHeldAnswers } from '#src/core/drafts/answers-memory.ts'

@@ -1,7 +1,7 @@
 // A provider pack in a folder of its own: one that ships, with its places, exams and rules replaced.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ProviderPack, packFiles } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import { type ProviderPack, packFiles } from '#server/provider-pack/provider-pack.schema.ts'
 import { root } from '../../../scripts/support/run.ts'
 
 type FileName = keyof typeof packFiles

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { userOfClaims } from '#server/modules/access/login-claims.rules.ts'
-import { settingsSchema } from '#server/modules/provider-pack/files/settings.schema.ts'
+import { settingsSchema } from '#server/provider-pack/files/settings.schema.ts'
 import { testPack } from '#tests/support/test-pack.ts'
 
 const { settings } = testPack()

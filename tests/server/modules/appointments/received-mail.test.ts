@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTranslator } from '#server/modules/config/translator.ts'
+import { createTranslator } from '#server/texts/translator.ts'
 import { createAppointment, getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import type { PatientDetails } from '#src/contract/entities/patient-details.ts'

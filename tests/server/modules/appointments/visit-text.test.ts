@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { changeLine, visitLink } from '#server/modules/appointments/visit-text.ts'
 import { clinicEntity } from '#server/modules/catalogue/catalogue.ts'
-import { createTranslator } from '#server/modules/config/translator.ts'
 import type { VisitWays } from '#server/modules/slots/slots.services.ts'
+import { createTranslator } from '#server/texts/translator.ts'
 import type { MoveRequest } from '#src/contract/entities/move-request.ts'
 import { testClinic, testPack } from '#tests/support/test-pack.ts'
 

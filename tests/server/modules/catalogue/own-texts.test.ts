@@ -1,6 +1,6 @@
 // The provider's own texts in the language of the page that asks, from the server's first answer to its mail.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { readProviderPack } from '#server/provider-pack/provider-pack.ts'
 import { localeHeader } from '#src/contract/call.ts'
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'

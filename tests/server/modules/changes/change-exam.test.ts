@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PackQuestionnaire, ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import type { PackQuestionnaire, ProviderPack } from '#server/provider-pack/provider-pack.schema.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import * as calls from '#src/contract/calls/changes.calls.ts'
 import * as desk from '#src/contract/calls/desk.calls.ts'

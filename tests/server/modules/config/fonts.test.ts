@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { readProviderPack } from '#server/provider-pack/provider-pack.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { packFolder } from '#tests/support/test-pack.ts'
 

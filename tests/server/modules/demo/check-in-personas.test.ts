@@ -1,7 +1,7 @@
 // Who is there to check in, at whatever hour the demonstration is started.
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginPersonas, listPersonas } from '#server/modules/demo/personas.usecases.ts'
-import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { readProviderPack } from '#server/provider-pack/provider-pack.ts'
 import * as calls from '#src/contract/calls/check-in.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { createTestClock } from '#tests/support/clock.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '#server/modules/catalogue/catalogue.ts'
 import { inventDay, seededRandom } from '#server/modules/demo/demo.rules.ts'
-import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
 import { openSpans } from '#server/modules/slots/schedule.rules.ts'
+import type { ProviderPack } from '#server/provider-pack/provider-pack.schema.ts'
 import { addDays } from '#src/contract/rules/date.rules.ts'
 import { testPack } from '#tests/support/test-pack.ts'
 

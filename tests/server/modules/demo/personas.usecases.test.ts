@@ -4,7 +4,7 @@ import { listLiveAppointments } from '#server/modules/appointments/appointment-c
 import { listPersonaRows, replacePersona } from '#server/modules/demo/demo.repository.ts'
 import { listDemoMessages } from '#server/modules/demo/messages.usecases.ts'
 import { beginPersonas } from '#server/modules/demo/personas.usecases.ts'
-import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { readProviderPack } from '#server/provider-pack/provider-pack.ts'
 import { lookUpSignIn } from '#src/contract/calls/authentication.calls.ts'
 import { getBookingRequest } from '#src/contract/calls/booking-requests.calls.ts'
 import { beginPersona, listPersonas } from '#src/contract/calls/demo.calls.ts'

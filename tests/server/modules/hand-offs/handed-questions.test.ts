@@ -1,7 +1,7 @@
 // Questions of a visit go to the patient's own phone, which reads nothing else, against a real database.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { PackQuestionnaire } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import type { PackQuestionnaire } from '#server/provider-pack/provider-pack.schema.ts'
 import { newSessionToken } from '#server/shared/ids.ts'
 import { checkInHeader } from '#src/contract/call.ts'
 import { getCheckInReadiness, identifyForCheckIn, listArrivals } from '#src/contract/calls/check-in.calls.ts'

@@ -1,7 +1,7 @@
 // The table of each shipped pack, as somebody types who is not sure.
 import { describe, expect, it } from 'vitest'
 import { buildLocations, type Locations } from '#server/modules/locations/locations.ts'
-import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { readProviderPack } from '#server/provider-pack/provider-pack.ts'
 import { packFolder } from '#tests/support/test-pack.ts'
 
 const packs = { aurora: readProviderPack(packFolder('aurora')), vardar: readProviderPack(packFolder('vardar')) }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServerContext } from '#server/modules/index.ts'
 import { getGpsLocation, locationOf } from '#server/modules/locations/locations.usecases.ts'
-import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { readProviderPack } from '#server/provider-pack/provider-pack.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { packFolder } from '#tests/support/test-pack.ts'
 

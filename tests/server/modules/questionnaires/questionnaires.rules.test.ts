@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { questionnaireSchema } from '#server/modules/provider-pack/files/questionnaires.schema.ts'
 import { getBookingQuestionnaires } from '#server/modules/questionnaires/booking-questions.usecases.ts'
 import { reduceCss } from '#server/modules/questionnaires/css.rules.ts'
 import { listDeskAnswers } from '#server/modules/questionnaires/desk.usecases.ts'
 import { decide } from '#server/modules/questionnaires/outcomes.rules.ts'
 import { getVisitQuestionnaires } from '#server/modules/questionnaires/visit-questions.usecases.ts'
+import { questionnaireSchema } from '#server/provider-pack/files/questionnaires.schema.ts'
 import * as calls from '#src/contract/calls/questionnaires.calls.ts'
 import { surveyFaults } from '#src/contract/rules/survey-json.rules.ts'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PackQuestionnaire } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import type { PackQuestionnaire } from '#server/provider-pack/provider-pack.schema.ts'
 import { sha256 } from '#server/shared/ids.ts'
 import { sweep } from '#server/start/housekeeping.ts'
 import type { CallArgs } from '#src/contract/call.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PackClinic } from '#server/modules/provider-pack/provider-pack.schema.ts'
+import type { PackClinic } from '#server/provider-pack/provider-pack.schema.ts'
 import { listAppointments, listClinicAppointments, listNextAvailable } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, clinicId, hold, monday, newKey, offered, reserve, slot } from '#tests/support/booking.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { svgProblem } from '#server/modules/provider-pack/svg.rules.ts'
+import { svgProblem } from '#server/provider-pack/svg.rules.ts'
 
 const svg = (inner: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`
 

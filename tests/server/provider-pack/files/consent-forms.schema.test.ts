@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { consentFormsSchema } from '#server/modules/provider-pack/files/consent-forms.schema.ts'
+import { consentFormsSchema } from '#server/provider-pack/files/consent-forms.schema.ts'
 import { forbiddenIn, hostileHtml } from '#tests/support/hostile-html.ts'
 
 const form = {

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PackError } from '#server/modules/provider-pack/provider-pack.errors.ts'
-import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { PackError } from '#server/provider-pack/provider-pack.errors.ts'
+import { readProviderPack } from '#server/provider-pack/provider-pack.ts'
 import { packFolder } from '#tests/support/test-pack.ts'
 
 let folder: string

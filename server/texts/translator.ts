@@ -4,7 +4,7 @@ import { loadDateNames } from '#src/i18n/date-names.ts'
 import { createTextFormat, type TextFormat } from '#src/i18n/text-format.ts'
 import { packLocale, startLocale } from '../provider-pack/pack-locale.ts'
 import type { ProviderPack } from '../provider-pack/provider-pack.schema.ts'
-import { translationsOf } from './config.ts'
+import { translationsOf } from './pack-texts.ts'
 
 export type Translator = {
   language: string

@@ -1,6 +1,6 @@
 // Texts of the packs. Titles of preparation are read beside a clock time, and in lists beside "6 hours before".
 import { expect, it } from 'vitest'
-import { readProviderPack } from '#server/modules/provider-pack/provider-pack.ts'
+import { readProviderPack } from '#server/provider-pack/provider-pack.ts'
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { packFolder } from '#tests/support/test-pack.ts'
 

@@ -4,9 +4,9 @@ import {
   overlayWarnings,
   translatePack,
   withoutOverlay,
-} from '#server/modules/provider-pack/overlays/overlays.rules.ts'
-import type { PackOverlay } from '#server/modules/provider-pack/overlays/overlays.schema.ts'
-import type { ProviderPack } from '#server/modules/provider-pack/provider-pack.schema.ts'
+} from '#server/provider-pack/overlays/overlays.rules.ts'
+import type { PackOverlay } from '#server/provider-pack/overlays/overlays.schema.ts'
+import type { ProviderPack } from '#server/provider-pack/provider-pack.schema.ts'
 import { testExam, testPack } from '#tests/support/test-pack.ts'
 
 const fasting = {

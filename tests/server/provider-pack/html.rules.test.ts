@@ -2,7 +2,7 @@
 // The provider's HTML, read as a browser reads it after it was cleaned.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanHtml, nestingOf } from '#server/modules/provider-pack/html.rules.ts'
+import { cleanHtml, nestingOf } from '#server/provider-pack/html.rules.ts'
 import { deepHtml, forbiddenIn, hostileHtml, ordinaryHtml } from '#tests/support/hostile-html.ts'
 
 /** A document without a window runs no script and loads no picture. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { packProblems } from '#server/modules/provider-pack/provider-pack.rules.ts'
+import { packProblems } from '#server/provider-pack/provider-pack.rules.ts'
 import { reservedSegments } from '#src/contract/codes/page-paths.ts'
 import { testPack } from '#tests/support/test-pack.ts'
 
