@@ -1,10 +1,10 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { loginRoles, proofs } from '#src/contract/codes/access.ts'
+import { callerKinds } from '../../http/caller.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /** A person by the session of their browser, a kiosk by its device. */
-export const callerKinds = ['session', 'kiosk', 'login', 'clinic-system', 'none'] as const
 
 /** Append-only: a trigger of the database refuses changes, and each removal before `keptUntil`. */
 export const accessLog = pgTable(

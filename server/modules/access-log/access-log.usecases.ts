@@ -1,9 +1,7 @@
 import type { Proof } from '#src/contract/codes/access.ts'
 import type { AppContext } from '../../context.ts'
+import type { Caller } from '../../http/caller.ts'
 import { insertAccess, listRecentlyOpened } from './access-log.repository.ts'
-import type { callerKinds } from './access-log.table.ts'
-
-export type Caller = { kind: (typeof callerKinds)[number]; id: string | null; network: string }
 
 export type Access = {
   caller: Caller

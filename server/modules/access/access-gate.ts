@@ -3,13 +3,14 @@ import { endSession, logout, prolongLogin } from '#src/contract/calls/session.ca
 import type { AppContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Admission, Admit, Opener } from '../../http/access.ts'
+import { callerOf } from '../../http/caller.ts'
 import { installKioskCookies } from '../../http/kiosk.ts'
 import { isFromAnywhere, isSafeMethod } from '../../http/security.ts'
 import { logAccess } from '../access-log/access-log.usecases.ts'
 import { admitDevice, ensureKioskBooks, installKiosks } from '../kiosks/kiosk-gate.ts'
 import { codeNeeded, ofShareAlone } from './access.errors.ts'
 import type { AccessServices } from './access.services.ts'
-import { callerOf } from './caller.ts'
+import { readCaller } from './caller.ts'
 import { admitDesk, sendsDeskKey } from './desk-key.ts'
 import { withAccessLog } from './logged-admit.ts'
 import { readLoginToken } from './login-cookie.ts'
@@ -98,6 +99,7 @@ const ofItsOwn: readonly string[] = [logout.name, endSession.name, prolongLogin.
 /** S-26: also refuses each write of a read-only login. */
 export const installAccess = (app: FastifyInstance, context: Context): void => {
   app.decorateRequest('caller', undefined)
+  app.decorate('callerOf', readCaller)
   app.decorate('admit', withAccessLog(context, createAdmit(context)))
   installKioskCookies(app)
   installKiosks(app, context)

@@ -1,7 +1,5 @@
 import { AppError } from '../../shared/app-error.ts'
 
-/** One error for no session, an unknown key and another's booking, so that none can be probed. */
-export const sessionMissing = () => new AppError('session.missing', 401)
 /** Told to who has proved to be its recipient. */
 export const ofShareAlone = () => new AppError('share.other-page', 404)
 export const codeNeeded = () => new AppError('session.code-needed', 403)

@@ -1,13 +1,12 @@
-import type { FastifyRequest } from 'fastify'
+import type { CallerOf } from '../../http/caller.ts'
 import { sha256 } from '../../shared/ids.ts'
 import { networkOf } from '../../shared/network.ts'
-import type { Caller } from '../access-log/access-log.usecases.ts'
 import { readSessionToken } from './session-cookie.ts'
 
 /** Enough of a session's hash to find it by, and to open nothing. */
 const idCharacters = 16
 
-export const callerOf = (request: FastifyRequest): Caller => {
+export const readCaller: CallerOf = (request) => {
   const network = networkOf(request.ip)
   if (request.caller) return { ...request.caller, network }
   if (request.kiosk) return { kind: 'kiosk', id: request.kiosk.deviceId, network }

@@ -4,10 +4,11 @@ import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { isGuarded } from '#src/contract/rules/access.rules.ts'
 import type { AppContext } from '../../context.ts'
 import { type Admit, outcomeOf } from '../../http/access.ts'
+import { callerOf } from '../../http/caller.ts'
+import { sessionMissing } from '../../shared/session.errors.ts'
 import { logAccess } from '../access-log/access-log.usecases.ts'
-import { codeNeeded, sessionMissing, wrongRole } from './access.errors.ts'
+import { codeNeeded, wrongRole } from './access.errors.ts'
 import type { AccessServices } from './access.services.ts'
-import { callerOf } from './caller.ts'
 import { logRefusedKey } from './refused-keys.ts'
 
 /** Lists without a key of their own, by their calls. */

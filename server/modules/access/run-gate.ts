@@ -3,8 +3,8 @@ import { checkInHeader } from '#src/contract/call.ts'
 import type { Person } from '../../http/access.ts'
 import { isKioskClient } from '../../http/kiosk.ts'
 import { isToken } from '../../shared/ids.ts'
+import { sessionMissing } from '../../shared/session.errors.ts'
 import { tokenExpired } from '../kiosks/kiosks.errors.ts'
-import { sessionMissing } from './access.errors.ts'
 import type { AccessServices } from './access.services.ts'
 
 export const runTokenOf = ({ headers }: FastifyRequest): string | undefined => {

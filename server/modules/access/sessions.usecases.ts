@@ -8,7 +8,8 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Opener } from '../../http/access.ts'
 import { newSessionToken, sha256 } from '../../shared/ids.ts'
-import { codeNeeded, ofShareAlone, sessionMissing } from './access.errors.ts'
+import { sessionMissing } from '../../shared/session.errors.ts'
+import { codeNeeded, ofShareAlone } from './access.errors.ts'
 import * as repository from './sessions.repository.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock'>

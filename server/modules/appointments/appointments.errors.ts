@@ -8,3 +8,6 @@ export const bookingUnknown = () => new AppError('booking.unknown', 404)
 
 /** S-56: a required field is missing, or a value is not among those offered. */
 export const detailsRefused = (fields: FieldProblem[]) => new AppError('request.invalid', 400, { fields })
+export const visitUnknown = () => new AppError('visit.unknown', 404)
+/** Of the desk: another one changed what its screen shows. */
+export const deskChanged = () => new AppError('desk.changed', 409)

@@ -14,17 +14,7 @@ import { confirmationKind } from './queue-mails.ts'
 
 export const appointmentsModule: ServerModule<AppointmentsContext & ConfigServices> = {
   name: 'appointments',
-  needs: [
-    'access',
-    'authentication',
-    'booking-form',
-    'catalogue',
-    'config',
-    'idempotency',
-    'outbox',
-    'quotas',
-    'slots',
-  ],
+  needs: ['authentication', 'booking-form', 'catalogue', 'config', 'idempotency', 'outbox', 'quotas', 'slots'],
   tables: [appointments, bookings],
   routes: appointmentsRoutes,
   adds: [

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/appointments.calls.ts'
 import { route } from '../../http/route.ts'
-import { inLocale } from '../catalogue/catalogue.ts'
+import { inLocale } from '../../shared/in-locale.ts'
 import type { ConfigServices } from '../config/config.services.ts'
 import { bookerOf } from '../slots/hold-cookie.ts'
 import { type AppointmentsContext, createBooking, getBookingConfirmation } from './appointments.usecases.ts'

@@ -9,18 +9,7 @@ import type { ArrivalsContext } from './arrivals.usecases.ts'
 
 export const arrivalsModule: ServerModule<ArrivalsContext> = {
   name: 'arrivals',
-  needs: [
-    'access',
-    'access-log',
-    'appointments',
-    'catalogue',
-    'changes',
-    'check-in',
-    'documents',
-    'files',
-    'kiosks',
-    'slots',
-  ],
+  needs: ['access-log', 'appointments', 'catalogue', 'check-in', 'documents', 'files', 'kiosks', 'slots'],
   tables: [arrivals, arrivalDocuments],
   routes: async (app, context) => void (await app.register((scope) => arrivalsRoutes(scope, context))),
   rounds: addDocuments,

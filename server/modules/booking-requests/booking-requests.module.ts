@@ -19,7 +19,6 @@ import { findRequestSubject } from './request-subject.ts'
 export const bookingRequestsModule: ServerModule<AppContext & RequestsContext & DeskServices> = {
   name: 'booking-requests',
   needs: [
-    'access',
     'access-log',
     'appointments',
     'authentication',

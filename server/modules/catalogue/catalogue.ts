@@ -222,9 +222,3 @@ export const buildCatalogue = (
   }
   return build()
 }
-
-/** The context whose answers have the pack's texts of the locale, or of the pack's first where none is named. */
-export const inLocale = <C extends { catalogue: Catalogue }>(context: C, locale: Locale | undefined): C => ({
-  ...context,
-  catalogue: context.catalogue.in(locale),
-})

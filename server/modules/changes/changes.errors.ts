@@ -5,10 +5,7 @@ export const changeNotAllowed = (change: CanChange) => new AppError('change.not-
 export const reasonUnknown = () => new AppError('change.unknown-reason', 422)
 export const noteMissing = () =>
   new AppError('request.invalid', 400, { fields: [{ path: 'reason.note', code: 'required' }] })
-export const visitUnknown = () => new AppError('visit.unknown', 404)
 export const appointmentUnknown = () => new AppError('appointment.unknown', 404)
-/** Of the desk: another one changed what its screen shows. */
-export const deskChanged = () => new AppError('desk.changed', 409)
 export const notRequested = () => new AppError('change.not-requested', 409)
 export const requestedAlready = () => new AppError('change.requested-already', 409)
 export const tooSoon = () => new AppError('change.too-soon', 409)

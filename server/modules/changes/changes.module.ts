@@ -13,7 +13,7 @@ import { visitChangedMail } from './visit-changed.mail.ts'
 
 export const changesModule: ServerModule<DeskContext> = {
   name: 'changes',
-  needs: ['access', 'access-log', 'appointments', 'catalogue', 'idempotency', 'outbox', 'slots'],
+  needs: ['access-log', 'appointments', 'catalogue', 'idempotency', 'outbox', 'slots'],
   tables: [visitEvents, moveRequests],
   routes: changesRoutes,
   adds: [

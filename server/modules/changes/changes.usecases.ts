@@ -17,8 +17,8 @@ import type {
   VisitNews,
 } from '#src/contract/entities/visit-change.ts'
 import type { Database } from '../../db/database.ts'
+import { sessionMissing } from '../../shared/session.errors.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import { sessionMissing } from '../access/access.errors.ts'
 import {
   closeAppointments,
   listLiveAppointments,

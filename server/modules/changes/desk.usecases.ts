@@ -6,9 +6,10 @@ import type { DeskMoveRequest, DeskSlot } from '#src/contract/entities/move-requ
 import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { Caller } from '../../http/caller.ts'
 import { daysBefore } from '../../shared/clock.ts'
 import { toZonedIso, wallToInstant } from '../../shared/zoned-time.ts'
-import { type Caller, logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
+import { logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
 import {
   closeAppointments,
   confirmByClinic,
@@ -18,6 +19,7 @@ import {
   type StoredAppointment,
   updateWalkIn,
 } from '../appointments/appointment-changes.ts'
+import { deskChanged, visitUnknown } from '../appointments/appointments.errors.ts'
 import type { DeskServices } from '../appointments/appointments.services.ts'
 import {
   findKeyByReference,
@@ -34,14 +36,7 @@ import { createHoldingKey, explainLoss, freeHoldsMoving, LostSlot, lockLatestKey
 import { withoutVisit } from '../slots/own-slots.ts'
 import { planSlots } from '../slots/slot-plan.ts'
 import type { BookingContext } from '../slots/slots.services.ts'
-import {
-  appointmentUnknown,
-  deskChanged,
-  notRequested,
-  otherExams,
-  requestedAlready,
-  visitUnknown,
-} from './changes.errors.ts'
+import { appointmentUnknown, notRequested, otherExams, requestedAlready } from './changes.errors.ts'
 import { listEventsAfter } from './changes.repository.ts'
 import { endExpiredRequest, minutesOf, record } from './changes.usecases.ts'
 import { endMoveRequest } from './end-move-request.ts'

@@ -2,7 +2,7 @@
 import type { ChangedVisit } from '#src/contract/entities/visit-change.ts'
 import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { sessionMissing } from '../access/access.errors.ts'
+import { sessionMissing } from '../../shared/session.errors.ts'
 import { listLiveAppointments, requestMove } from '../appointments/appointment-changes.ts'
 import { describe, lockLatestKey } from '../slots/holds.ts'
 import type { BookingContext } from '../slots/slots.services.ts'

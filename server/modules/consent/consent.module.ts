@@ -10,17 +10,7 @@ import { listDeskConsents } from './desk.usecases.ts'
 
 export const consentModule: ServerModule<ConsentContext & DeskServices> = {
   name: 'consent',
-  needs: [
-    'access',
-    'appointments',
-    'authentication',
-    'catalogue',
-    'changes',
-    'idempotency',
-    'outbox',
-    'quotas',
-    'slots',
-  ],
+  needs: ['appointments', 'authentication', 'catalogue', 'changes', 'idempotency', 'outbox', 'quotas', 'slots'],
   tables: [consentForms, consentAnswers],
   // A scope of their own: no other call measures its body.
   routes: async (app, context) => void (await app.register((scope) => consentRoutes(scope, context))),

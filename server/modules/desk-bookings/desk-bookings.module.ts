@@ -5,7 +5,6 @@ import type { DeskBookingsContext } from './desk-bookings.usecases.ts'
 export const deskBookingsModule: ServerModule<DeskBookingsContext> = {
   name: 'desk-bookings',
   needs: [
-    'access',
     'access-log',
     'appointments',
     'booking-form',

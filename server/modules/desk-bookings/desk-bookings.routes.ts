@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/desk-bookings.calls.ts'
+import { callerOf } from '../../http/caller.ts'
 import { route } from '../../http/route.ts'
-import { callerOf } from '../access/caller.ts'
 import * as usecases from './desk-bookings.usecases.ts'
 
 export const deskBookingsRoutes = (app: FastifyInstance, context: usecases.DeskBookingsContext): void => {

@@ -12,7 +12,6 @@ import { detailsSettledMail, settledKind } from './details-settled.mail.ts'
 export const detailRequestsModule: ServerModule<DetailRequestsContext> = {
   name: 'detail-requests',
   needs: [
-    'access',
     'access-log',
     'appointments',
     'authentication',

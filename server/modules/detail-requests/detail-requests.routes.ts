@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#src/contract/calls/detail-requests.calls.ts'
+import { callerOf } from '../../http/caller.ts'
 import { route } from '../../http/route.ts'
-import { callerOf } from '../access/caller.ts'
 import * as desk from './desk.usecases.ts'
 import type { DetailRequestsContext } from './detail-requests.services.ts'
 import * as usecases from './detail-requests.usecases.ts'

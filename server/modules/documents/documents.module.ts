@@ -19,7 +19,6 @@ export const documentsModule: ServerModule<DeskDocumentsContext> = {
     'appointments',
     'authentication',
     'catalogue',
-    'changes',
     'files',
     'idempotency',
     'outbox',

@@ -11,7 +11,7 @@ import { offerFreedSlots } from './offer-freed-slots.ts'
 
 export const earlierSlotsModule: ServerModule<EarlierSlotsContext> = {
   name: 'earlier-slots',
-  needs: ['access', 'appointments', 'authentication', 'catalogue', 'changes', 'outbox', 'quotas', 'slots'],
+  needs: ['appointments', 'authentication', 'catalogue', 'changes', 'outbox', 'quotas', 'slots'],
   tables: [earlierOffers, earlierPreferences],
   routes: earlierSlotsRoutes,
   sweep: sweepEarlierSlots,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/earlier-slots.calls.ts'
 import { route } from '../../http/route.ts'
-import { inLocale } from '../catalogue/catalogue.ts'
+import { inLocale } from '../../shared/in-locale.ts'
 import type { EarlierSlotsContext } from './earlier-slots.services.ts'
 import * as usecases from './earlier-slots.usecases.ts'
 

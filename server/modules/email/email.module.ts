@@ -5,7 +5,7 @@ import { emailChoices } from './email.table.ts'
 
 export const emailModule: ServerModule<EmailContext> = {
   name: 'email',
-  needs: ['access', 'access-log', 'outbox'],
+  needs: ['access-log', 'outbox'],
   tables: [emailChoices],
   routes: emailRoutes,
 }

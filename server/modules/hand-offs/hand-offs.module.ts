@@ -14,7 +14,6 @@ export const handOffsModule: ServerModule<HandOffsContext> = {
     'access',
     'access-log',
     'appointments',
-    'catalogue',
     'check-in',
     'documents',
     'kiosks',

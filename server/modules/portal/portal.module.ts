@@ -15,7 +15,6 @@ export const portalModule: ServerModule<PortalContext & AuthenticationContext> =
     'appointments',
     'authentication',
     'booking-requests',
-    'catalogue',
     'changes',
     'consent',
     'documents',

@@ -28,7 +28,6 @@ import { safetyOfKey } from './safety.usecases.ts'
 export const questionnairesModule: ServerModule<QuestionsDueContext & AppContext> = {
   name: 'questionnaires',
   needs: [
-    'access',
     'access-log',
     'appointments',
     'authentication',

@@ -4,6 +4,6 @@ import type { RoomBlocksContext } from './room-blocks.usecases.ts'
 
 export const roomBlocksModule: ServerModule<RoomBlocksContext> = {
   name: 'room-blocks',
-  needs: ['access', 'access-log', 'appointments', 'catalogue', 'slots'],
+  needs: ['access-log', 'appointments', 'catalogue', 'slots'],
   routes: roomBlocksRoutes,
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/room-blocks.calls.ts'
+import { callerOf } from '../../http/caller.ts'
 import { route } from '../../http/route.ts'
-import { callerOf } from '../access/caller.ts'
 import * as usecases from './room-blocks.usecases.ts'
 
 export const roomBlocksRoutes = (app: FastifyInstance, context: usecases.RoomBlocksContext): void => {
