@@ -5,15 +5,23 @@ import { readFact, writeFact } from './db/facts.repository.ts'
 import { inTransaction } from './db/transaction.ts'
 import { knowsKey } from './modules/access/access.hooks.ts'
 import type { AccessServices } from './modules/access/access.services.ts'
-import { readsForDesk, readsRequestBeside, recordsRequestBeside } from './modules/appointments/appointments.hooks.ts'
+import {
+  findsMissed,
+  followsChange,
+  readsForDesk,
+  readsRequestBeside,
+  readsWays,
+  recordsBooked,
+  recordsRequestBeside,
+} from './modules/appointments/appointments.hooks.ts'
 import { findVisit, inventVisit } from './modules/appointments/appointments.samples.ts'
 import type { DeskParts } from './modules/appointments/appointments.services.ts'
 import { type BookingCaps, defaultBookingCaps } from './modules/appointments/booking-caps.ts'
 import { findKeyByReference } from './modules/appointments/desk-visit.ts'
-import { findSubject } from './modules/authentication/authentication.hooks.ts'
 import type { AuthenticationServices } from './modules/authentication/authentication.services.ts'
 import { createPuzzles } from './modules/authentication/puzzles.ts'
-import type { SignInSubject } from './modules/authentication/subjects.ts'
+import { bookingGate, holdsKey, movesWithKey, namesKey } from './modules/booking-keys/booking-keys.hooks.ts'
+import type { Passed } from './modules/booking-keys/booking-keys.services.ts'
 import { mirrorPack } from './modules/catalogue/catalogue.repository.ts'
 import { buildCatalogue } from './modules/catalogue/catalogue.ts'
 import { readsForArrival } from './modules/check-in/check-in.hooks.ts'
@@ -32,20 +40,12 @@ import { createBell } from './modules/outbox/bell.ts'
 import { samples } from './modules/outbox/outbox.hooks.ts'
 import { type FrontEndOptions, readFrontEnd } from './modules/page/front-end.ts'
 import { suitsReminder } from './modules/questionnaires/questions-due.mail.ts'
+import { findSubject } from './modules/recipients/recipients.hooks.ts'
+import type { SignInSubject } from './modules/recipients/subjects.ts'
 import { createAvailability } from './modules/slots/availability.ts'
 import { createBusyCache, weeksAhead } from './modules/slots/busy-cache.ts'
 import { createBusyReader } from './modules/slots/busy-reader.ts'
 import { defaultHoldCaps, type HoldCaps } from './modules/slots/hold-caps.ts'
-import {
-  bookingGate,
-  findsMissed,
-  followsChange,
-  movesWithKey,
-  namesKey,
-  readsWays,
-  recordsBooked,
-} from './modules/slots/slots.hooks.ts'
-import type { Passed } from './modules/slots/slots.services.ts'
 import { PackError } from './provider-pack/provider-pack.errors.ts'
 import type { ProviderPack } from './provider-pack/provider-pack.schema.ts'
 import type { Clock } from './shared/clock.ts'
@@ -136,6 +136,10 @@ export const createContext = async (
       },
       moveWithKey: async (tx, from, to) => {
         for (const move of movesWithKey.of(serverModules)) await move(context, tx, from, to)
+      },
+      isHeldKey: async (on, key) => {
+        for (const holds of holdsKey.of(serverModules)) if (await holds(context, on, key)) return true
+        return false
       },
       keyColumns: () => namesKey.of(serverModules).flatMap((columns) => columns(context)),
       isKnownKey: async (on, key) => {

@@ -4,12 +4,14 @@ import { accessModule } from './access/access.module.ts'
 import type { AccessServices } from './access/access.services.ts'
 import { accessLogModule } from './access-log/access-log.module.ts'
 import { appointmentsModule } from './appointments/appointments.module.ts'
-import type { BesideServices, DeskServices } from './appointments/appointments.services.ts'
+import type { BesideServices, DeskServices, VisitServices } from './appointments/appointments.services.ts'
 import type { BookingCapsServices } from './appointments/booking-caps.ts'
 import { arrivalsModule } from './arrivals/arrivals.module.ts'
 import { authenticationModule } from './authentication/authentication.module.ts'
 import type { AuthenticationServices } from './authentication/authentication.services.ts'
 import { bookingFormModule } from './booking-form/booking-form.module.ts'
+import { bookingKeysModule } from './booking-keys/booking-keys.module.ts'
+import type { BookingKeysServices } from './booking-keys/booking-keys.services.ts'
 import { bookingRequestsModule } from './booking-requests/booking-requests.module.ts'
 import { brandModule } from './brand/brand.module.ts'
 import { catalogueModule } from './catalogue/catalogue.module.ts'
@@ -47,6 +49,8 @@ import type { PageServices } from './page/page.services.ts'
 import { portalModule } from './portal/portal.module.ts'
 import { questionnairesModule } from './questionnaires/questionnaires.module.ts'
 import { quotasModule } from './quotas/quotas.module.ts'
+import { recipientsModule } from './recipients/recipients.module.ts'
+import type { RecipientsServices } from './recipients/recipients.services.ts'
 import { resultsModule } from './results/results.module.ts'
 import { roomBlocksModule } from './room-blocks/room-blocks.module.ts'
 import { sharingModule } from './sharing/sharing.module.ts'
@@ -60,10 +64,13 @@ export type ServerContext = AppContext &
   CatalogueServices &
   KiosksServices &
   AccessServices &
+  RecipientsServices &
   AuthenticationServices &
+  BookingKeysServices &
   SlotsServices &
   BookingCapsServices &
   DeskServices &
+  VisitServices &
   ArrivalServices &
   BesideServices &
   EmailServices &
@@ -80,6 +87,7 @@ export const serverModules: readonly ServerModule<ServerContext>[] = inOrderOfNe
   authenticationModule,
   bookingFormModule,
   bookingRequestsModule,
+  bookingKeysModule,
   brandModule,
   catalogueModule,
   changesModule,
@@ -102,6 +110,7 @@ export const serverModules: readonly ServerModule<ServerContext>[] = inOrderOfNe
   pageModule,
   portalModule,
   questionnairesModule,
+  recipientsModule,
   quotasModule,
   resultsModule,
   roomBlocksModule,

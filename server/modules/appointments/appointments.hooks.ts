@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { createHook } from '../module.ts'
-import type { DeskParts, RequestBeside } from './appointments.services.ts'
+import type { BookedVisit, DeskParts, OverVisit, RequestBeside, VisitWays } from './appointments.services.ts'
 
 /** Exams without a time online, asked for with the booking of others: both, or neither. */
 export const recordsRequestBeside = createHook<[tx: Database, beside: RequestBeside], Promise<void>>()
@@ -10,3 +10,15 @@ export const readsRequestBeside = createHook<[db: Database, bookingKey: string],
 
 /** S-110: its part of a visit as the clinic reads it. */
 export const readsForDesk = createHook<[db: Database, bookingKey: string], Promise<Partial<DeskParts>>>()
+
+/** S-110: in the transaction that books a visit directly. */
+export const recordsBooked = createHook<[tx: Database, booked: BookedVisit], Promise<void>>()
+
+/** In the transaction that books or changes a visit, whoever does: what it leads to. */
+export const followsChange = createHook<[tx: Database, bookingKey: string], Promise<void>>()
+
+/** What a patient may do to a visit on its page. One module says it. */
+export const readsWays = createHook<[db: Database, bookingKey: string], Promise<VisitWays>>()
+
+/** Whether nobody came to a visit that is over. One module says it. */
+export const findsMissed = createHook<[db: Database, visit: OverVisit, now: Date], Promise<boolean>>()

@@ -1,20 +1,18 @@
-import { findSubject } from '../authentication/authentication.hooks.ts'
-import type { ConfigServices } from '../config/config.services.ts'
+import { namesKey } from '../booking-keys/booking-keys.hooks.ts'
 import type { ServerModule } from '../module.ts'
 import { mails, samples } from '../outbox/outbox.hooks.ts'
-import { namesKey } from '../slots/slots.hooks.ts'
-import { appointmentsRoutes } from './appointments.routes.ts'
+import { findSubject } from '../recipients/recipients.hooks.ts'
+import { type AppointmentsRoutesContext, appointmentsRoutes } from './appointments.routes.ts'
 import { appointmentSamples } from './appointments.samples.ts'
 import { appointments, bookings } from './appointments.table.ts'
-import type { AppointmentsContext } from './appointments.usecases.ts'
 import { findBookingSubject } from './booking-subject.ts'
 import { clinicNoticeMail } from './clinic-notice.mail.ts'
 import { confirmationMail } from './confirmation.mail.ts'
 import { confirmationKind } from './queue-mails.ts'
 
-export const appointmentsModule: ServerModule<AppointmentsContext & ConfigServices> = {
+export const appointmentsModule: ServerModule<AppointmentsRoutesContext> = {
   name: 'appointments',
-  needs: ['authentication', 'booking-form', 'catalogue', 'config', 'idempotency', 'outbox', 'quotas', 'slots'],
+  needs: ['booking-form', 'booking-keys', 'catalogue', 'idempotency', 'outbox', 'quotas', 'recipients', 'slots'],
   tables: [appointments, bookings],
   routes: appointmentsRoutes,
   adds: [

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/appointments.calls.ts'
+import type { ClientConfig } from '#src/contract/entities/config.ts'
 import { route } from '../../http/route.ts'
 import { inLocale } from '../../shared/in-locale.ts'
-import type { ConfigServices } from '../config/config.services.ts'
 import { bookerOf } from '../slots/hold-cookie.ts'
 import { type AppointmentsContext, createBooking, getBookingConfirmation } from './appointments.usecases.ts'
 import { calendarFileName, calendarType } from './booking-calendar.ts'
 import { getBookingCalendar } from './calendar.usecases.ts'
 import { listReferenceAppointments } from './reference.usecases.ts'
 
-export const appointmentsRoutes = (app: FastifyInstance, context: AppointmentsContext & ConfigServices): void => {
+export type AppointmentsRoutesContext = AppointmentsContext & { config: Pick<ClientConfig, 'environment'> }
+
+export const appointmentsRoutes = (app: FastifyInstance, context: AppointmentsRoutesContext): void => {
   for (const row of [calls.createAppointment, calls.createPendingAppointment] as const)
     route(app, row, async ({ body, idempotencyKey, locale, actor, request }) =>
       // The notice that was agreed to is the one in the language that the booking is made in.

@@ -2,10 +2,11 @@
 import type { Locale } from '#src/contract/codes/locales.ts'
 import { addDays, dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { Database } from '../../db/database.ts'
+import { createHoldingKey } from '../booking-keys/booking-keys.usecases.ts'
 import type { Samples, SampleVisit } from '../outbox/outbox.hooks.ts'
-import { bookHolds, createHoldingKey, LostSlot, lockHolds, takeRoom } from '../slots/holds.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import { bookHolds, LostSlot, lockHolds, takeRoom } from '../slots/holds.ts'
 import * as repository from './appointments.repository.ts'
+import type { VisitContext } from './appointments.services.ts'
 import { recordBooking } from './appointments.usecases.ts'
 import { confirmationKind } from './queue-mails.ts'
 
@@ -22,7 +23,7 @@ export const samplePatient = {
 
 /** @param suits the exams that the message is about. */
 export const inventVisit = async (
-  context: BookingContext,
+  context: VisitContext,
   tx: Database,
   { locale, suits }: { locale: Locale; suits: (examSlug: string) => boolean },
 ): Promise<SampleVisit | undefined> => {
@@ -64,7 +65,7 @@ export const findVisit = async (
   return { bookingKey, clinicId: first.clinicId, locale }
 }
 
-export const appointmentSamples: Samples<BookingContext> = {
+export const appointmentSamples: Samples<VisitContext> = {
   [confirmationKind]: async (_context, { bookingKey }) => ({ subject: bookingKey }),
   'clinic-notice': async (_context, { bookingKey, clinicId }) => ({
     subject: bookingKey,

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { relationships } from '#src/contract/codes/relationships.ts'
 import { appointmentStatuses, closedStatuses } from '#src/contract/codes/statuses.ts'
+import { bookingKeys } from '../booking-keys/booking-keys.table.ts'
 import { clinics, exams, rooms } from '../catalogue/catalogue.table.ts'
-import { bookingKeys, occupancy } from '../slots/slots.table.ts'
+import { occupancy } from '../slots/slots.table.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 

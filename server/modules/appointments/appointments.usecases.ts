@@ -25,15 +25,14 @@ import type { Booker } from '../slots/hold-cookie.ts'
 import { bookHolds, type HoldRow, holdsMatch, lockHolds } from '../slots/holds.ts'
 import { alternativesOf } from '../slots/slot-plan.ts'
 import { holdExpired } from '../slots/slots.errors.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
 import { bookingUnknown, wrongKind } from './appointments.errors.ts'
 import * as repository from './appointments.repository.ts'
-import type { BesideServices } from './appointments.services.ts'
+import type { BesideServices, VisitContext } from './appointments.services.ts'
 import { type BookingCapsServices, countBooking, mayConfirm } from './booking-caps.ts'
 import { type CheckedDetails, checkDetails, insertAgreedNotice, insertPerson } from './booking-person.ts'
 import { confirmationKind, queueBookingMails } from './queue-mails.ts'
 
-export type AppointmentsContext = BookingContext & BookingCapsServices & BesideServices
+export type AppointmentsContext = VisitContext & BookingCapsServices & BesideServices
 
 type CreateBody = z.output<(typeof createCall)['body']>
 
@@ -57,7 +56,7 @@ const refusal = (bookingKey: string, errorMessage: string): CreateAnswer => ({
 
 type BookRequest = CreateRequest & CheckedDetails
 
-const readDetails = (context: BookingContext, body: CreateBody): CheckedDetails => {
+const readDetails = (context: VisitContext, body: CreateBody): CheckedDetails => {
   const { catalogue } = context
   const clinics = body.slots.flatMap(({ clinicId }) => catalogue.clinic(clinicId) ?? [])
   return checkDetails(body, bookingFormAt(catalogue.pack, clinics))
@@ -96,7 +95,7 @@ export const addAppointments = async (
 
 /** @param draw anew where the reference is taken. */
 export const recordBooking = async (
-  { catalogue, recordBooked }: CatalogueServices & Pick<BookingContext, 'recordBooked'>,
+  { catalogue, recordBooked }: CatalogueServices & Pick<VisitContext, 'recordBooked'>,
   tx: Database,
   { typed, locale, ...booked }: Recorded,
   draw?: () => string,
@@ -112,7 +111,7 @@ export const recordBooking = async (
 
 /** What a clinic's own system may say beside a success; here only a demonstration says it. */
 const demoMessage = (
-  { catalogue }: BookingContext,
+  { catalogue }: VisitContext,
   { isDemo }: BookRequest,
   holds: readonly HoldRow[],
 ): Pick<CreateAnswer, 'errorMessage'> => {
@@ -230,7 +229,7 @@ const appointmentLang = ({ lang }: PackExam): Pick<Appointment, 'lang'> => {
 
 /** What was booked, even when the pack has changed since. */
 export const describeAppointments = (
-  context: BookingContext,
+  context: VisitContext,
   rows: readonly (Omit<repository.AppointmentRow, 'status'> & { status: string })[],
 ): Promise<Appointment[]> =>
   Promise.all(
@@ -257,7 +256,7 @@ export const describeAppointments = (
   )
 
 /** The booking and whom it was made for. */
-export const readBooking = async (context: BookingContext, bookingKey: string): Promise<ReadBooking> => {
+export const readBooking = async (context: VisitContext, bookingKey: string): Promise<ReadBooking> => {
   const row = await repository.readBooking(context.db, bookingKey)
   const rows = await repository.readAppointments(context.db, bookingKey)
   const [first] = rows
@@ -284,7 +283,7 @@ export const readBooking = async (context: BookingContext, bookingKey: string): 
   return { booking, email, bookedByName, locale: startLocale(row.locale), createdAt, sequences }
 }
 
-export const readBookingAsMade = async (context: BookingContext, bookingKey: string): Promise<ReadBooking> => {
+export const readBookingAsMade = async (context: VisitContext, bookingKey: string): Promise<ReadBooking> => {
   const row = await repository.readBooking(context.db, bookingKey)
   if (!row) throw bookingUnknown()
   return readBooking(inLocale(context, startLocale(row.locale)), bookingKey)
@@ -303,7 +302,7 @@ export const readAddressee = async (db: Database, bookingKey: string): Promise<A
 
 /** The booking for the browser that may read it. */
 export const getBookingConfirmation = async (
-  context: BookingContext & Pick<BesideServices, 'requestedBeside'>,
+  context: VisitContext & Pick<BesideServices, 'requestedBeside'>,
   bookingKey: string,
 ): Promise<BookingConfirmation> => {
   const { booking } = await readBooking(context, bookingKey)

@@ -6,7 +6,7 @@ import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
 import { vtimezone } from '../../shared/vtimezone.ts'
 import type { Translator } from '../../texts/translator.ts'
-import type { VisitWays } from '../slots/slots.services.ts'
+import type { VisitWays } from './appointments.services.ts'
 import { addressLines, arrivalLine, changeLine, stepLines } from './visit-text.ts'
 
 export const calendarFileName = 'appointment.ics'

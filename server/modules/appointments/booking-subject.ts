@@ -1,8 +1,8 @@
 import { type ClosedStatus, closedStatuses } from '#src/contract/codes/statuses.ts'
 import { calledName } from '#src/contract/rules/person-name.rules.ts'
 import { startLocale } from '../../provider-pack/pack-locale.ts'
-import type { FindSubject } from '../authentication/subjects.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
+import type { FindSubject } from '../recipients/subjects.ts'
 import { readSubject } from './appointments.repository.ts'
 import type { AppointmentsContext } from './appointments.usecases.ts'
 

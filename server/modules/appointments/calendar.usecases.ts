@@ -1,10 +1,10 @@
 import { createTranslator } from '../../texts/translator.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import type { VisitContext } from './appointments.services.ts'
 import { type ReadBooking, readBookingAsMade } from './appointments.usecases.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 
 export const calendarOf = async (
-  { catalogue, db, readWays }: BookingContext,
+  { catalogue, db, readWays }: VisitContext,
   { booking, locale, createdAt, sequences }: Pick<ReadBooking, 'booking' | 'locale' | 'createdAt' | 'sequences'>,
   cancelled?: { attendee: string },
 ): Promise<string> => {
@@ -20,6 +20,6 @@ export const calendarOf = async (
   })
 }
 
-export const getBookingCalendar = async (context: BookingContext, bookingKey: string): Promise<string> =>
+export const getBookingCalendar = async (context: VisitContext, bookingKey: string): Promise<string> =>
   // Made now: a file that is read after a change is newer than those that were sent before it.
   calendarOf(context, { ...(await readBookingAsMade(context, bookingKey)), createdAt: context.clock.now() })

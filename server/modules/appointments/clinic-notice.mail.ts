@@ -5,8 +5,8 @@ import { type Translator, textsFor } from '../../texts/translator.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import type { MailContent } from '../outbox/mail-body.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
 import { readPatient } from './appointments.repository.ts'
+import type { VisitContext } from './appointments.services.ts'
 import { readBooking } from './appointments.usecases.ts'
 import { clinicNoticeBlocks } from './clinic-notice-blocks.ts'
 
@@ -37,7 +37,7 @@ const contentOf = (
   }
 }
 
-export const clinicNoticeMail: ComposeMail<BookingContext> = async (context, message) => {
+export const clinicNoticeMail: ComposeMail<VisitContext> = async (context, message) => {
   const { pack } = context.catalogue
   const clinicId = Number(message.recipient)
   const { booking } = await readBooking(context, message.subject)

@@ -9,7 +9,7 @@ import { createTranslator, type Translator } from '../../texts/translator.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import type { Block, MailContent } from '../outbox/mail-body.ts'
-import type { BookingContext, VisitWays } from '../slots/slots.services.ts'
+import type { VisitContext, VisitWays } from './appointments.services.ts'
 import { readBookingAsMade } from './appointments.usecases.ts'
 import { calendarFileName, calendarType } from './booking-calendar.ts'
 import { calendarOf } from './calendar.usecases.ts'
@@ -105,7 +105,7 @@ const contentOf = (
   }
 }
 
-export const confirmationMail: ComposeMail<BookingContext> = async (context, message) => {
+export const confirmationMail: ComposeMail<VisitContext> = async (context, message) => {
   const read = await readBookingAsMade(context, message.subject)
   const { pack } = context.catalogue.in(read.locale)
   // Checked when it was typed; asked again, because a mail program reads more into an address than a person.

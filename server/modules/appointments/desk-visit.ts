@@ -6,10 +6,9 @@ import { sha256 } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { clinicDefinition, examDefinition, roomSlug } from '../catalogue/catalogue.usecases.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
 import { bookingUnknown } from './appointments.errors.ts'
 import * as repository from './appointments.repository.ts'
-import type { DeskServices } from './appointments.services.ts'
+import type { DeskServices, VisitContext } from './appointments.services.ts'
 
 export const { findKeyByReference, listKeysBetween, listToSearch } = repository
 
@@ -43,7 +42,7 @@ export const visitMark = (rows: readonly Marked[], also: unknown = null): string
  * @throws booking.unknown
  */
 export const readDeskVisit = async (
-  context: BookingContext & DeskServices,
+  context: VisitContext & DeskServices,
   db: Database,
   bookingKey: string,
   requestedAt: string | null = null,
@@ -114,7 +113,7 @@ export const describeTyped = ({ pack }: Labels, person: repository.PersonRow): D
 
 /** `context` is in the language of the desk. @throws booking.unknown */
 export const readDeskVisitDetails = async (
-  context: BookingContext & DeskServices,
+  context: VisitContext & DeskServices,
   db: Database,
   bookingKey: string,
 ): Promise<Omit<DeskVisitDetails, 'lastVisit'>> => {

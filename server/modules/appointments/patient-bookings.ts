@@ -2,8 +2,8 @@
 import type { Appointment } from '#src/contract/entities/appointment.ts'
 import { portalLimits } from '#src/contract/limits/portal.limits.ts'
 import type { Database } from '../../db/database.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
 import * as repository from './appointments.repository.ts'
+import type { VisitContext } from './appointments.services.ts'
 import { describeAppointments } from './appointments.usecases.ts'
 import { isSameName } from './names.rules.ts'
 
@@ -33,10 +33,7 @@ const closedRows = async (db: Database, bookingKey: string) =>
   (await repository.readAllAppointments(db, bookingKey)).filter(({ status }) => status !== 'DELETED')
 
 /** What stands of the visit, else what is closed of it; undefined where nothing may be told of it. */
-export const describeVisit = async (
-  context: BookingContext,
-  bookingKey: string,
-): Promise<DescribedVisit | undefined> => {
+export const describeVisit = async (context: VisitContext, bookingKey: string): Promise<DescribedVisit | undefined> => {
   const booking = await repository.readBooking(context.db, bookingKey)
   const open = await repository.readAppointments(context.db, bookingKey)
   const rows = open.length > 0 ? open : await closedRows(context.db, bookingKey)

@@ -1,12 +1,12 @@
 import type { ReferenceAppointment } from '#src/contract/entities/appointment.ts'
 import type { Person } from '../../http/access.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import type { VisitContext } from './appointments.services.ts'
 import { readBooking } from './appointments.usecases.ts'
 import { listSamePatient } from './patient-bookings.ts'
 
 /** API-66: of the same patient only, since a browser may be shared. */
 export const listReferenceAppointments = async (
-  context: BookingContext,
+  context: VisitContext,
   { bookingKey, opened }: Person,
 ): Promise<ReferenceAppointment[]> => {
   const among = opened.map((each) => each.bookingKey).filter((key) => key !== bookingKey)

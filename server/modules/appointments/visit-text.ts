@@ -5,7 +5,7 @@ import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { isLasting } from '#src/contract/rules/preparation.rules.ts'
 import { isWaiting } from '#src/contract/rules/visit-status.rules.ts'
 import type { Translator } from '../../texts/translator.ts'
-import type { BookingContext, VisitWays } from '../slots/slots.services.ts'
+import type { VisitContext, VisitWays } from './appointments.services.ts'
 
 const minute = 60_000
 
@@ -34,7 +34,7 @@ export const stepLines = ({ format, t }: Translator, { startTime, clinic, prepar
 }
 
 export const visitLink = (
-  { address }: Pick<BookingContext, 'address'>,
+  { address }: Pick<VisitContext, 'address'>,
   { bookingKey, status }: Pick<BookingConfirmation, 'bookingKey' | 'status'>,
 ): string => {
   const path = isWaiting(status) ? pagePaths.pendingConfirmation : pagePaths.confirmation

@@ -16,7 +16,7 @@ import { signInLockedMail } from './sign-in-locked.mail.ts'
 
 export const authenticationModule: ServerModule<AuthenticationContext> = {
   name: 'authentication',
-  needs: ['access', 'access-log', 'booking-form', 'catalogue', 'email', 'idempotency', 'outbox', 'quotas'],
+  needs: ['access', 'access-log', 'booking-form', 'catalogue', 'idempotency', 'outbox', 'quotas', 'recipients'],
   tables: [signInTries, codes, codeChallenges, freshLinks, puzzles],
   routes: authenticationRoutes,
   adds: [

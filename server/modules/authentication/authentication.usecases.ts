@@ -17,11 +17,12 @@ import { logAccess } from '../access-log/access-log.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { queueMails } from '../outbox/outbox.usecases.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
+import { channelOf } from '../recipients/contacts.ts'
+import type { SignInSubject } from '../recipients/subjects.ts'
 import { answerTooOld, contactNumberRequired, freshLinkGone } from './authentication.errors.ts'
 import * as repository from './authentication.repository.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
 import { chooseContact, codeState, countSending, issueCode, lockChallenge } from './codes.usecases.ts'
-import { channelOf } from './contacts.ts'
 import { liveFreshLink } from './fresh-links.usecases.ts'
 import { lockedKind } from './lock-notice.ts'
 import {
@@ -33,7 +34,6 @@ import {
   roleTextsFor,
   sessionView,
 } from './sign-in-view.ts'
-import type { SignInSubject } from './subjects.ts'
 import { type Compared, triesSubject, tryOnce } from './tries.ts'
 
 type BirthDate = z.output<(typeof calls.authenticate)['body']>

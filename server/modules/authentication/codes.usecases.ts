@@ -8,10 +8,10 @@ import type { Secrets } from '../../shared/secrets.ts'
 import { queueMails } from '../outbox/outbox.usecases.ts'
 import type { Quota } from '../quotas/quotas.usecases.ts'
 import { quotaWait, useQuota } from '../quotas/quotas.usecases.ts'
+import { type Contact, channelOf, contactMark, contactsOf, maskContact } from '../recipients/contacts.ts'
+import type { SignInSubject } from '../recipients/subjects.ts'
 import * as repository from './authentication.repository.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
-import { type Contact, channelOf, contactMark, contactsOf, maskContact } from './contacts.ts'
-import type { SignInSubject } from './subjects.ts'
 
 const { codeDigits, codeMinutes, codesValid, sendsPerChallenge, challengesPerHour, codesPerDay, resendMostSeconds } =
   authenticationLimits

@@ -1,9 +1,9 @@
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { ComposeMail, Draft } from '../outbox/mail.ts'
+import { messageTo } from '../recipients/message-to.ts'
 import { readFreshLink } from './authentication.repository.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
 import { tokenOf } from './fresh-links.usecases.ts'
-import { messageTo } from './message-to.ts'
 
 export const freshLinkMail: ComposeMail<AuthenticationContext, Draft> = async (context, message) => {
   const { db, secrets, address, pack } = context

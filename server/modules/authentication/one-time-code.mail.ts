@@ -2,10 +2,10 @@
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import type { ComposeMail, Draft } from '../outbox/mail.ts'
 import { shortEnough } from '../outbox/sms-text.ts'
+import { messageTo } from '../recipients/message-to.ts'
 import { listCodes, readCode } from './authentication.repository.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
 import { digitsOf } from './codes.usecases.ts'
-import { messageTo } from './message-to.ts'
 
 const { codeMinutes: minutes, codesValid } = authenticationLimits
 

@@ -1,7 +1,7 @@
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import type { ComposeMail, Draft } from '../outbox/mail.ts'
+import { messageTo } from '../recipients/message-to.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
-import { messageTo } from './message-to.ts'
 
 const { wrongTries: tries, wrongTriesHours: hours } = authenticationLimits
 

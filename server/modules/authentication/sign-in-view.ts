@@ -9,10 +9,10 @@ import type { SessionRow } from '../access/sessions.usecases.ts'
 import { bookingFormAt } from '../booking-form/booking-form.ts'
 import { clinicEntity } from '../catalogue/catalogue.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
+import { contactsOf, maskContact } from '../recipients/contacts.ts'
+import type { SignInSubject } from '../recipients/subjects.ts'
 import type { AuthenticationContext } from './authentication.services.ts'
-import { contactsOf, maskContact } from './contacts.ts'
 import { hasLockNotice } from './lock-notice.ts'
-import type { SignInSubject } from './subjects.ts'
 
 /** Undefined where the key is of another kind than the page that it stands on. */
 export const findSubject = async (

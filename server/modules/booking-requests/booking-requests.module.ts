@@ -1,10 +1,9 @@
 import type { AppContext } from '../../context.ts'
-import { readsRequestBeside, recordsRequestBeside } from '../appointments/appointments.hooks.ts'
+import { followsChange, readsRequestBeside, recordsRequestBeside } from '../appointments/appointments.hooks.ts'
 import type { DeskServices } from '../appointments/appointments.services.ts'
-import { findSubject } from '../authentication/authentication.hooks.ts'
 import type { ServerModule } from '../module.ts'
 import { mails, samples } from '../outbox/outbox.hooks.ts'
-import { followsChange } from '../slots/slots.hooks.ts'
+import { findSubject } from '../recipients/recipients.hooks.ts'
 import { bookingRequestsRoutes } from './booking-requests.routes.ts'
 import { requestSamples } from './booking-requests.samples.ts'
 import { bookingRequests } from './booking-requests.table.ts'
@@ -21,14 +20,15 @@ export const bookingRequestsModule: ServerModule<AppContext & RequestsContext & 
   needs: [
     'access-log',
     'appointments',
-    'authentication',
     'booking-form',
+    'booking-keys',
     'catalogue',
     'changes',
     'documents',
     'idempotency',
     'outbox',
     'quotas',
+    'recipients',
     'slots',
   ],
   tables: [bookingRequests],

@@ -1,7 +1,7 @@
 // One reminder to the clinic once what it promised has passed.
 import { inTransaction } from '../../db/transaction.ts'
+import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
 import { hasMessage, queueMails } from '../outbox/outbox.usecases.ts'
-import { lockLatestKey } from '../slots/holds.ts'
 import { changeOf, type RequestsContext } from './booking-requests.usecases.ts'
 import { requestLateKind } from './record-change.ts'
 import { listLateKeys } from './request-queue.ts'

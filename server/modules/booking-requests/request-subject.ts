@@ -2,8 +2,8 @@ import { type ClosedStatus, closedStatuses } from '#src/contract/codes/statuses.
 import { calledName } from '#src/contract/rules/person-name.rules.ts'
 import { requestStatusRow } from '#src/contract/rules/request-status.rules.ts'
 import { startLocale } from '../../provider-pack/pack-locale.ts'
-import type { FindSubject } from '../authentication/subjects.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
+import type { FindSubject } from '../recipients/subjects.ts'
 import * as repository from './booking-requests.repository.ts'
 import type { RequestsContext } from './booking-requests.usecases.ts'
 

@@ -7,10 +7,10 @@ import { requestStatusRow, statusOfRequest } from '#src/contract/rules/request-s
 import type { Database } from '../../db/database.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
+import type { VisitContext } from '../appointments/appointments.services.ts'
 import { clinicEntity } from '../catalogue/catalogue.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { hasReferral } from '../documents/documents.services.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
 import * as repository from './booking-requests.repository.ts'
 
 export type ReadRequest = {
@@ -21,14 +21,14 @@ export type ReadRequest = {
 
 type Row = repository.RequestRow
 
-const clinicsOf = (context: BookingContext, { clinicId, clinicIds }: Row) =>
+const clinicsOf = (context: VisitContext, { clinicId, clinicIds }: Row) =>
   Promise.all(
     (clinicId === null ? clinicIds : [clinicId]).map(async (id) =>
       clinicEntity(id, await clinicDefinition(context, id), context.catalogue.pack),
     ),
   )
 
-const examsOf = async (context: BookingContext, rows: readonly Row[]) => {
+const examsOf = async (context: VisitContext, rows: readonly Row[]) => {
   const { modalities } = context.catalogue.pack
   return Promise.all(
     rows
@@ -47,7 +47,7 @@ const examsOf = async (context: BookingContext, rows: readonly Row[]) => {
 
 /** In the language of the context's catalogue; undefined for a key without a request. */
 export const readRequest = async (
-  context: BookingContext,
+  context: VisitContext,
   db: Database,
   bookingKey: string,
 ): Promise<ReadRequest | undefined> => {

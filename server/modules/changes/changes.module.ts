@@ -1,6 +1,6 @@
+import { readsWays, recordsBooked } from '../appointments/appointments.hooks.ts'
 import type { ServerModule } from '../module.ts'
 import { mails, samples } from '../outbox/outbox.hooks.ts'
-import { readsWays, recordsBooked } from '../slots/slots.hooks.ts'
 import { changesRoutes } from './changes.routes.ts'
 import { changeSamples } from './changes.samples.ts'
 import { moveRequests, visitEvents } from './changes.table.ts'
@@ -13,7 +13,7 @@ import { visitChangedMail } from './visit-changed.mail.ts'
 
 export const changesModule: ServerModule<DeskContext> = {
   name: 'changes',
-  needs: ['access-log', 'appointments', 'catalogue', 'idempotency', 'outbox', 'slots'],
+  needs: ['access-log', 'appointments', 'booking-keys', 'catalogue', 'idempotency', 'outbox', 'slots'],
   tables: [visitEvents, moveRequests],
   routes: changesRoutes,
   adds: [

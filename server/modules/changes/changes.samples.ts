@@ -1,11 +1,11 @@
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
 import type { Samples, SampleVisit } from '../outbox/outbox.hooks.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
 import * as repository from './changes.repository.ts'
+import type { ChangesContext } from './changes.services.ts'
 import { clinicChangeKind, visitChangedKind } from './queue-change-mails.ts'
 
 /** The shortest of the changes: the visit stands, and its patient says so. */
-const sayComing = async ({ db, clock, catalogue }: BookingContext, { bookingKey }: SampleVisit) => {
+const sayComing = async ({ db, clock, catalogue }: ChangesContext, { bookingKey }: SampleVisit) => {
   const live = await listLiveAppointments(db, bookingKey)
   const [first] = live
   if (!first) return undefined
@@ -17,7 +17,7 @@ const sayComing = async ({ db, clock, catalogue }: BookingContext, { bookingKey 
   return { subject: String(id) }
 }
 
-export const changeSamples: Samples<BookingContext> = {
+export const changeSamples: Samples<ChangesContext> = {
   [visitChangedKind]: sayComing,
   [clinicChangeKind]: async (context, visit) => {
     const message = await sayComing(context, visit)

@@ -25,15 +25,16 @@ import {
   moveAppointments,
   type StoredAppointment,
 } from '../appointments/appointment-changes.ts'
+import type { BookedVisit, VisitWays } from '../appointments/appointments.services.ts'
 import { readAddressee, readBooking } from '../appointments/appointments.usecases.ts'
+import { lockKeys, lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
 import { clinicDefinition, examDefinition, examsNamed } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
-import { lockKeys, lockLatestKey } from '../slots/holds.ts'
 import * as slots from '../slots/own-slots.ts'
-import type { BookedVisit, BookingContext, VisitWays } from '../slots/slots.services.ts'
 import { changeNotAllowed, noteMissing, otherExams, reasonUnknown } from './changes.errors.ts'
 import * as repository from './changes.repository.ts'
 import { canChange, type VisitFacts } from './changes.rules.ts'
+import type { ChangesContext } from './changes.services.ts'
 import { endMoveRequest } from './end-move-request.ts'
 import { viewOfMoveRequest } from './move-request-view.ts'
 import { readLastMoveRequest, readOpenMoveRequest } from './move-requests.repository.ts'
@@ -44,16 +45,16 @@ export type Change = { bookingKey: string; idempotencyKey: string }
 /** What is held for the visit, and what its appointments become by it. */
 export type Held = { holdKey: string; becomes: MovedStatus }
 
-const settingsOf = ({ catalogue }: BookingContext) => catalogue.pack.settings.changes
+const settingsOf = ({ catalogue }: ChangesContext) => catalogue.pack.settings.changes
 
-const asksFirst = ({ catalogue }: BookingContext, live: readonly StoredAppointment[]): boolean =>
+const asksFirst = ({ catalogue }: ChangesContext, live: readonly StoredAppointment[]): boolean =>
   catalogue.pack.settings.changes.moves === 'REQUEST' ||
   catalogue.pack.settings.application.createPendingAppointment ||
   live.some(({ status }) => status === 'PENDING')
 
 const countedAsMoves: readonly VisitEventKind[] = ['RESCHEDULED', 'EXAM_CHANGED', 'MOVE_REQUESTED']
 
-const factsOf = (context: BookingContext, { live, events, asked }: Visit, now: Date): VisitFacts => ({
+const factsOf = (context: ChangesContext, { live, events, asked }: Visit, now: Date): VisitFacts => ({
   startsAt: live[0]?.startsAt,
   isWalkIn: live.some(({ isWalkIn }) => isWalkIn),
   isByTheClinic: asksFirst(context, live),
@@ -61,7 +62,7 @@ const factsOf = (context: BookingContext, { live, events, asked }: Visit, now: D
   moves: events.filter(({ kind }) => countedAsMoves.includes(kind)).length,
 })
 
-const readVisit = async (context: BookingContext, db: Database, bookingKey: string) => {
+const readVisit = async (context: ChangesContext, db: Database, bookingKey: string) => {
   const live = await listLiveAppointments(db, bookingKey)
   const events = (await repository.listEvents(db, bookingKey)).flatMap(({ kind, ...event }) =>
     isNews(kind) ? [{ ...event, kind }] : [],
@@ -74,12 +75,12 @@ const readVisit = async (context: BookingContext, db: Database, bookingKey: stri
 
 type Visit = Awaited<ReturnType<typeof readVisit>>
 
-const ruleFor = (context: BookingContext, visit: Visit, action: ChangeAction, now: Date) =>
+const ruleFor = (context: ChangesContext, visit: Visit, action: ChangeAction, now: Date) =>
   canChange(action, factsOf(context, visit, now), settingsOf(context), now, (time) => toZonedIso(time, visit.timeZone))
 
 /** API-93 */
 export const getCanChange = async (
-  context: BookingContext,
+  context: ChangesContext,
   { bookingKey, action }: { bookingKey: string; action: ChangeAction },
 ): Promise<CanChange> => ruleFor(context, await readVisit(context, context.db, bookingKey), action, context.clock.now())
 
@@ -90,10 +91,10 @@ const saidComing = (events: readonly Pick<repository.VisitEventRow, 'kind' | 'at
     return moveKinds.includes(kind) ? undefined : said
   }, undefined)
 
-export const namesOfExams = async (context: BookingContext, examIds: readonly number[]): Promise<string[]> =>
+export const namesOfExams = async (context: ChangesContext, examIds: readonly number[]): Promise<string[]> =>
   Promise.all(examIds.map(async (id) => (await examDefinition(context, id)).name))
 
-const describeEvents = (context: BookingContext, { events, timeZone }: Visit): Promise<VisitActions['events']> =>
+const describeEvents = (context: ChangesContext, { events, timeZone }: Visit): Promise<VisitActions['events']> =>
   Promise.all(
     events.map(async ({ at, kind, appointmentSlugs, startedAt, examIds }) => ({
       at: toZonedIso(at.getTime(), timeZone),
@@ -104,7 +105,7 @@ const describeEvents = (context: BookingContext, { events, timeZone }: Visit): P
     })),
   )
 
-const waysOf = async (context: BookingContext, visit: Visit, now: Date): Promise<VisitWays> => {
+const waysOf = async (context: ChangesContext, visit: Visit, now: Date): Promise<VisitWays> => {
   const asksClinic = asksFirst(context, visit.live)
   return {
     reschedule: ruleFor(context, visit, asksClinic ? 'REQUEST_RESCHEDULE' : 'RESCHEDULE', now),
@@ -115,10 +116,10 @@ const waysOf = async (context: BookingContext, visit: Visit, now: Date): Promise
 }
 
 /** For messages, also where nothing stands that could be changed. */
-export const readWays = async (context: BookingContext, bookingKey: string): Promise<VisitWays> =>
+export const readWays = async (context: ChangesContext, bookingKey: string): Promise<VisitWays> =>
   waysOf(context, await readVisit(context, context.db, bookingKey), context.clock.now())
 
-export const getVisitActions = async (context: BookingContext, bookingKey: string): Promise<VisitActions> => {
+export const getVisitActions = async (context: ChangesContext, bookingKey: string): Promise<VisitActions> => {
   const visit = await readVisit(context, context.db, bookingKey)
   if (visit.live.length === 0) throw sessionMissing()
   const now = context.clock.now()
@@ -138,7 +139,7 @@ export const getVisitActions = async (context: BookingContext, bookingKey: strin
 }
 
 /** PORTAL-20. `context` is in the language of the page. @throws session.missing */
-export const getNotifications = async (context: BookingContext, bookingKey: string): Promise<VisitNews> => {
+export const getNotifications = async (context: ChangesContext, bookingKey: string): Promise<VisitNews> => {
   const visit = await readVisit(context, context.db, bookingKey)
   if (visit.live.length === 0) throw sessionMissing()
   return { timeZone: visit.timeZone, notifications: (await describeEvents(context, visit)).reverse() }
@@ -149,7 +150,7 @@ export const getNotifications = async (context: BookingContext, bookingKey: stri
  * @param wanted list of exams in place of those of the visit. @throws exam.unknown, session.missing
  */
 export const listOwnSlots = async (
-  context: BookingContext,
+  context: ChangesContext,
   bookingKey: string,
   wanted?: string,
 ): Promise<OwnSlot[]> => {
@@ -166,7 +167,7 @@ export const listOwnSlots = async (
 }
 
 const answerFor = async (
-  context: BookingContext,
+  context: ChangesContext,
   bookingKey: string,
   { status, changedSlugs }: Pick<ChangedVisit, 'status' | 'changedSlugs'>,
 ): Promise<ChangedVisit> => {
@@ -187,7 +188,7 @@ type Recorded = {
 
 /** In the transaction of the change; the patient is told (S-111). */
 export const record = async (
-  context: BookingContext,
+  context: ChangesContext,
   tx: Database,
   { bookingKey, kind, concerned, reason = {}, moveRequestId, areOtherExams = false }: Recorded,
 ): Promise<void> => {
@@ -234,7 +235,7 @@ export const findVisitEvent = repository.readEvent
 
 /** S-71: nobody answered in time. Under the lock of the key. @returns clinics whose slots are free again */
 export const endExpiredRequest = async (
-  context: BookingContext,
+  context: ChangesContext,
   tx: Database,
   bookingKey: string,
   now: Date,
@@ -255,7 +256,7 @@ type Wanted = { bookingKey: string; action: ChangeAction; beside?: string }
  * @throws change.not-allowed with its rule, also where nothing of the visit stands
  */
 export const ensureAllowed = async (
-  context: BookingContext,
+  context: ChangesContext,
   tx: Database,
   { bookingKey, action, beside }: Wanted,
 ): Promise<Visit> => {
@@ -272,7 +273,7 @@ export const ensureAllowed = async (
 type Stored = Pick<ChangedVisit, 'status' | 'changedSlugs'>
 
 export const change = async (
-  context: BookingContext,
+  context: ChangesContext,
   call: string,
   { bookingKey, idempotencyKey }: Change,
   body: object,
@@ -311,7 +312,7 @@ type Cancel = Change & { appointmentSlugs: string[]; reason: { label: string; no
 
 /** API-91, S-08. `context` is in the language of the page. @throws change.not-allowed, change.unknown-reason, session.missing */
 export const cancelAppointments = (
-  context: BookingContext,
+  context: ChangesContext,
   { appointmentSlugs, reason, ...request }: Cancel,
 ): Promise<ChangedVisit> =>
   change(context, 'cancelAppointments', request, { appointmentSlugs, reason }, async (tx) => {
@@ -338,7 +339,7 @@ type CloseByAnswer = {
 
 /** S-08, S-106: in the transaction of the answer. @returns clinics whose slots are free again. @throws change.not-allowed */
 export const closeByAnswer = async (
-  context: BookingContext,
+  context: ChangesContext,
   tx: Database,
   { bookingKey, appointmentSlug, status, label }: CloseByAnswer,
 ): Promise<number[]> => {
@@ -358,7 +359,7 @@ type TakenExams = { bookingKey: string; holdKey: string; examIds: readonly numbe
 
 /** S-103: asked once more, and from now on what is answered of the visit. @throws questionnaire.required */
 export const takeAnswers = async (
-  context: BookingContext,
+  context: ChangesContext,
   tx: Database,
   { bookingKey, holdKey, examIds, timeZone }: TakenExams,
 ): Promise<void> => {
@@ -369,7 +370,7 @@ export const takeAnswers = async (
 }
 
 export const minutesOf =
-  ({ catalogue }: BookingContext) =>
+  ({ catalogue }: ChangesContext) =>
   (examId: number): number =>
     catalogue.examById(examId)?.definition.durationMinutes ?? 0
 
@@ -378,7 +379,7 @@ export const minutesOf =
  * @throws change.not-allowed, change.other-exams, hold.expired, booking-key.used, questionnaire.required
  */
 export const rescheduleAppointments = (
-  context: BookingContext,
+  context: ChangesContext,
   { holdKey, becomes, ...request }: Change & Held,
 ): Promise<ChangedVisit> =>
   change(context, 'rescheduleAppointments', request, { holdKey, becomes }, async (tx) => {
@@ -401,7 +402,7 @@ export const rescheduleAppointments = (
   })
 
 /** API-92: said once of a time; said again it stands as it was. @throws change.not-allowed, session.missing */
-export const confirmAppointments = async (context: BookingContext, request: Change): Promise<VisitActions> => {
+export const confirmAppointments = async (context: ChangesContext, request: Change): Promise<VisitActions> => {
   const { bookingKey } = request
   await change(context, 'confirmAppointments', request, {}, async (tx) => {
     const { live, events } = await ensureAllowed(context, tx, { bookingKey, action: 'CONFIRM' })

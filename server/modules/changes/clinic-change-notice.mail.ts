@@ -5,8 +5,8 @@ import { readAddressee } from '../appointments/appointments.usecases.ts'
 import { clinicNoticeBlocks } from '../appointments/clinic-notice-blocks.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
 import { readEvent } from './changes.repository.ts'
+import type { ChangesContext } from './changes.services.ts'
 
 const titles: Partial<Record<VisitEventKind, string>> = {
   CANCELED: 'mail.change-notice.cancelled',
@@ -20,7 +20,7 @@ const titles: Partial<Record<VisitEventKind, string>> = {
   SAFETY_ANSWERED: 'mail.change-notice.safety-answered',
 }
 
-export const clinicChangeNoticeMail: ComposeMail<BookingContext> = async (context, message) => {
+export const clinicChangeNoticeMail: ComposeMail<ChangesContext> = async (context, message) => {
   const event = await readEvent(context.db, Number(message.subject))
   const clinic = await clinicDefinition(context, Number(message.recipient))
   const key = event && titles[event.kind]

@@ -29,15 +29,16 @@ import {
   visitMark,
 } from '../appointments/desk-visit.ts'
 import { listEarlierVisits } from '../appointments/earlier-visits.ts'
+import { createHoldingKey, lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
 import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { chainOf, chainSlots, type ExamChain, listChainSlots } from '../slots/exam-chain.ts'
-import { createHoldingKey, explainLoss, freeHoldsMoving, LostSlot, lockLatestKey, takeRoom } from '../slots/holds.ts'
+import { explainLoss, freeHoldsMoving, LostSlot, takeRoom } from '../slots/holds.ts'
 import { withoutVisit } from '../slots/own-slots.ts'
 import { planSlots } from '../slots/slot-plan.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
 import { appointmentUnknown, notRequested, otherExams, requestedAlready } from './changes.errors.ts'
 import { listEventsAfter } from './changes.repository.ts'
+import type { ChangesContext } from './changes.services.ts'
 import { endExpiredRequest, minutesOf, record } from './changes.usecases.ts'
 import { endMoveRequest } from './end-move-request.ts'
 import { describeMoveRequest } from './move-request-view.ts'
@@ -50,7 +51,7 @@ import {
   readOpenMoveRequest,
 } from './move-requests.repository.ts'
 
-export type DeskContext = BookingContext & DeskServices & Parameters<typeof logAccessTo>[0]
+export type DeskContext = ChangesContext & DeskServices & Parameters<typeof logAccessTo>[0]
 
 /** Who asks, and by which call: each visit read or changed is in the access log. */
 export type DeskCall = { caller: Caller; call: string }

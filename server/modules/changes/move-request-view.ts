@@ -2,11 +2,11 @@ import { moveKinds } from '#src/contract/codes/visit-events.ts'
 import type { MoveRequest } from '#src/contract/entities/move-request.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
 import type { VisitEventRow } from './changes.repository.ts'
+import type { ChangesContext } from './changes.services.ts'
 import type { MoveRequestRow } from './move-requests.repository.ts'
 
-export const describeMoveRequest = async (context: BookingContext, row: MoveRequestRow): Promise<MoveRequest> => {
+export const describeMoveRequest = async (context: ChangesContext, row: MoveRequestRow): Promise<MoveRequest> => {
   const { name: clinicName, timeZone } = await clinicDefinition(context, row.clinicId)
   const exams = row.examIds && (await Promise.all(row.examIds.map((id) => examDefinition(context, id))))
   const zoned = (time: Date): string => toZonedIso(time.getTime(), timeZone)
@@ -24,7 +24,7 @@ const shown: readonly MoveRequestRow['status'][] = ['OPEN', 'DECLINED', 'EXPIRED
 
 /** For the page of the visit: null once another time came after it. One that has run out is no longer open. */
 export const viewOfMoveRequest = async (
-  context: BookingContext,
+  context: ChangesContext,
   { asked, events }: Asked,
   now: Date,
 ): Promise<MoveRequest | null> => {

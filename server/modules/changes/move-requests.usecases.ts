@@ -4,10 +4,11 @@ import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sessionMissing } from '../../shared/session.errors.ts'
 import { listLiveAppointments, requestMove } from '../appointments/appointment-changes.ts'
-import { describe, lockLatestKey } from '../slots/holds.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
+import { describe } from '../slots/holds.ts'
 import { notRequested, otherExams, tooSoon } from './changes.errors.ts'
 import { requestEnd } from './changes.rules.ts'
+import type { ChangesContext } from './changes.services.ts'
 import {
   type Change,
   change,
@@ -25,7 +26,7 @@ const mostExpired = 200
 
 /** @throws change.not-allowed, change.other-exams, change.too-soon, hold.expired, booking-key.used, questionnaire.required */
 export const requestReschedule = (
-  context: BookingContext,
+  context: ChangesContext,
   { holdKey, becomes, ...request }: Change & Held,
 ): Promise<ChangedVisit> =>
   change(context, 'requestReschedule', request, { holdKey, becomes }, async (tx) => {
@@ -66,7 +67,7 @@ export const requestReschedule = (
   })
 
 /** @throws change.not-requested, session.missing */
-export const withdrawReschedule = (context: BookingContext, request: Change): Promise<ChangedVisit> =>
+export const withdrawReschedule = (context: ChangesContext, request: Change): Promise<ChangedVisit> =>
   change(context, 'withdrawReschedule', request, {}, async (tx) => {
     const { bookingKey } = request
     await lockLatestKey(tx, bookingKey)
@@ -85,7 +86,7 @@ export const withdrawReschedule = (context: BookingContext, request: Change): Pr
   })
 
 /** Nobody answered in time: the visit stands as it was, and the patient is told. */
-export const expireMoveRequests = async (context: BookingContext, now: Date): Promise<void> => {
+export const expireMoveRequests = async (context: ChangesContext, now: Date): Promise<void> => {
   for (const bookingKey of await repository.listKeysOfExpired(context.db, now, mostExpired)) {
     const clinicIds = await inTransaction(context.db, async (tx) => {
       await lockLatestKey(tx, bookingKey)

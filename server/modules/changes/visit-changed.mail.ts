@@ -20,8 +20,8 @@ import { addressed } from '../appointments/mail-greeting.ts'
 import { addressLines, arrivalLine, changeLine, stepLines, visitLink } from '../appointments/visit-text.ts'
 import type { ComposeMail } from '../outbox/mail.ts'
 import type { Block } from '../outbox/mail-body.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
 import { readEvent, type VisitEventRow } from './changes.repository.ts'
+import type { ChangesContext } from './changes.services.ts'
 import { namesOfExams } from './changes.usecases.ts'
 import { describeMoveRequest } from './move-request-view.ts'
 import { readMoveRequest } from './move-requests.repository.ts'
@@ -161,7 +161,7 @@ const examKeys = {
   MOVE_DECLINED: { subject: 'mail.exam-declined.subject', title: 'mail.exam-declined.title' },
 } as const
 
-export const visitChangedMail: ComposeMail<BookingContext> = async (context, message) => {
+export const visitChangedMail: ComposeMail<ChangesContext> = async (context, message) => {
   const event = await readEvent(context.db, Number(message.subject))
   if (!event || !isVisitChange(event.kind)) return undefined
   const { bookingKey, kind } = event

@@ -1,9 +1,9 @@
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { hoursBefore } from '../../shared/clock.ts'
 import { sha256 } from '../../shared/ids.ts'
-import { findSubject } from '../authentication/authentication.hooks.ts'
+import { findsMissed } from '../appointments/appointments.hooks.ts'
 import type { ServerModule } from '../module.ts'
-import { findsMissed } from '../slots/slots.hooks.ts'
+import { findSubject } from '../recipients/recipients.hooks.ts'
 import { findTypedSubject } from './by-name.usecases.ts'
 import { deleteEnded, deleteRunsOfPerson } from './check-in.repository.ts'
 import { checkInRoutes } from './check-in.routes.ts'
@@ -18,6 +18,7 @@ export const checkInModule: ServerModule<CheckInContext> = {
     'access-log',
     'appointments',
     'authentication',
+    'booking-keys',
     'booking-requests',
     'catalogue',
     'changes',
@@ -28,7 +29,7 @@ export const checkInModule: ServerModule<CheckInContext> = {
     'kiosks',
     'portal',
     'questionnaires',
-    'slots',
+    'recipients',
   ],
   tables: [checkInRuns, checkIns, checkInFailures, checkInLocks],
   routes: checkInRoutes,

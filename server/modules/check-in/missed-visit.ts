@@ -2,8 +2,8 @@
 import { and, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { wallToInstant, zonedDay } from '../../shared/zoned-time.ts'
+import type { OverVisit } from '../appointments/appointments.services.ts'
 import { appointments } from '../appointments/appointments.table.ts'
-import type { OverVisit } from '../slots/slots.services.ts'
 import { checkIns } from './check-in.table.ts'
 
 /** Over, without a check-in, on a day on which the desk of the clinic checked others in. */

@@ -2,18 +2,18 @@
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { consentLimits } from '#src/contract/limits/consent.limits.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { AuthenticationContext } from '../authentication/authentication.services.ts'
-import { channelOf, contactsOf } from '../authentication/contacts.ts'
-import { messageTo } from '../authentication/message-to.ts'
+import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
+import type { ChangesContext } from '../changes/changes.services.ts'
 import type { ComposeMail, Draft } from '../outbox/mail.ts'
 import { hasMessage, queueMails } from '../outbox/outbox.usecases.ts'
-import { lockLatestKey } from '../slots/holds.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import { channelOf, contactsOf } from '../recipients/contacts.ts'
+import { messageTo } from '../recipients/message-to.ts'
+import type { RecipientsContext } from '../recipients/recipients.services.ts'
 import { listKeysBetween } from './consent.repository.ts'
 import { hasOpenConsent } from './consent.usecases.ts'
 import { examIdsWithForm } from './consent-forms.ts'
 
-export type ConsentContext = BookingContext & AuthenticationContext
+export type ConsentContext = ChangesContext & RecipientsContext
 
 export const consentDueKind = 'consent-due'
 

@@ -6,7 +6,7 @@ import { packLocale } from '../../provider-pack/pack-locale.ts'
 import type { PackExam, ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
 import { listLiveAppointments, type StoredAppointment } from '../appointments/appointment-changes.ts'
 import { examDefinition } from '../catalogue/catalogue.usecases.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import type { ChangesContext } from '../changes/changes.services.ts'
 import * as repository from './consent.repository.ts'
 
 export type PackForm = ProviderPack['consent-forms'][number]
@@ -22,10 +22,10 @@ export const formIdOf = ({ slug, version, title, html, statements }: PackForm): 
 const isFor = ({ exams, modalities }: PackForm, { slug, modality }: PackExam): boolean =>
   exams.includes(slug) || modalities.includes(modality)
 
-export const formsOf = ({ catalogue }: Pick<BookingContext, 'catalogue'>): PackForm[] => catalogue.pack['consent-forms']
+export const formsOf = ({ catalogue }: Pick<ChangesContext, 'catalogue'>): PackForm[] => catalogue.pack['consent-forms']
 
 /** As it stands now in any language of the provider. */
-const currentIds = ({ catalogue }: BookingContext, slug: string): ReadonlySet<string> => {
+const currentIds = ({ catalogue }: ChangesContext, slug: string): ReadonlySet<string> => {
   const { pack } = catalogue
   const ids = [packLocale(pack), ...pack.provider.enabledLocales].flatMap((locale) =>
     formsOf({ catalogue: catalogue.in(locale) })
@@ -45,7 +45,7 @@ export type NeededForm = {
 
 /** Of what stands of the visit; `context` is in the language of whoever reads. */
 export const listNeededForms = async (
-  context: BookingContext,
+  context: ChangesContext,
   db: Database,
   bookingKey: string,
 ): Promise<NeededForm[]> => {
@@ -77,7 +77,7 @@ export const asksForConsent = (pack: ProviderPack, slugs: readonly string[]): bo
   pack.exams.some((exam) => slugs.includes(exam.slug) && pack['consent-forms'].some((form) => isFor(form, exam)))
 
 /** Of exams that need one now. */
-export const examIdsWithForm = (context: BookingContext): number[] =>
+export const examIdsWithForm = (context: ChangesContext): number[] =>
   context.catalogue.exams
     .filter(({ definition }) => formsOf(context).some((form) => isFor(form, definition)))
     .map(({ id }) => id)

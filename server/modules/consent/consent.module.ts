@@ -10,7 +10,7 @@ import { listDeskConsents } from './desk.usecases.ts'
 
 export const consentModule: ServerModule<ConsentContext & DeskServices> = {
   name: 'consent',
-  needs: ['appointments', 'authentication', 'catalogue', 'changes', 'idempotency', 'outbox', 'quotas', 'slots'],
+  needs: ['appointments', 'booking-keys', 'catalogue', 'changes', 'idempotency', 'outbox', 'quotas', 'recipients'],
   tables: [consentForms, consentAnswers],
   // A scope of their own: no other call measures its body.
   routes: async (app, context) => void (await app.register((scope) => consentRoutes(scope, context))),

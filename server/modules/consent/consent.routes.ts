@@ -4,11 +4,11 @@ import { bodyDigestOf, installBodyDigest } from '../../http/body-digest.ts'
 import { route } from '../../http/route.ts'
 import { inLocale } from '../../shared/in-locale.ts'
 import type { DeskServices } from '../appointments/appointments.services.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import type { ChangesContext } from '../changes/changes.services.ts'
 import * as usecases from './consent.usecases.ts'
 import { takeDeskConsents } from './desk.usecases.ts'
 
-export const consentRoutes = async (app: FastifyInstance, context: BookingContext & DeskServices): Promise<void> => {
+export const consentRoutes = async (app: FastifyInstance, context: ChangesContext & DeskServices): Promise<void> => {
   installBodyDigest(app)
 
   route(app, calls.getConsentForms, ({ actor, locale }) =>

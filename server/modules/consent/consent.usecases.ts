@@ -7,24 +7,24 @@ import { newDocumentSlug } from '../../shared/ids.ts'
 import { sessionMissing } from '../../shared/session.errors.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
+import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
+import type { ChangesContext } from '../changes/changes.services.ts'
 import { record } from '../changes/changes.usecases.ts'
 import { once, storedAnswer } from '../idempotency/idempotency.usecases.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
-import { lockLatestKey } from '../slots/holds.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
 import { answersTooMany, consentUnknown, fieldMissing, formUnknown } from './consent.errors.ts'
 import * as repository from './consent.repository.ts'
 import { formIdOf, listNeededForms } from './consent-forms.ts'
 
-const zoneOf = async (context: BookingContext, bookingKey: string): Promise<string> => {
+const zoneOf = async (context: ChangesContext, bookingKey: string): Promise<string> => {
   const [first] = await listLiveAppointments(context.db, bookingKey)
   if (!first) throw sessionMissing()
   return (await clinicDefinition(context, first.clinicId)).timeZone
 }
 
 /** API-105, PORTAL-21. A visit that is over asks for nothing. @throws session.missing */
-export const getConsentForms = async (context: BookingContext, bookingKey: string): Promise<ConsentForms> => {
+export const getConsentForms = async (context: ChangesContext, bookingKey: string): Promise<ConsentForms> => {
   const now = context.clock.now()
   const timeZone = await zoneOf(context, bookingKey)
   const zoned = (time: Date): string => toZonedIso(time.getTime(), timeZone)
@@ -58,7 +58,7 @@ export const getConsentForms = async (context: BookingContext, bookingKey: strin
 }
 
 /** API-106. @throws session.missing */
-export const getConsentAnswers = async (context: BookingContext, bookingKey: string): Promise<GivenConsent[]> => {
+export const getConsentAnswers = async (context: ChangesContext, bookingKey: string): Promise<GivenConsent[]> => {
   const timeZone = await zoneOf(context, bookingKey)
   const zoned = (time: Date): string => toZonedIso(time.getTime(), timeZone)
   const given = await repository.listAnswers(context.db, bookingKey)
@@ -83,7 +83,7 @@ const day = 86_400
 type Save = { bookingKey: string; idempotencyKey: string; given: ConsentGiven; digest: BodyDigest }
 
 const save = async (
-  context: BookingContext,
+  context: ChangesContext,
   tx: Database,
   { bookingKey, idempotencyKey: key, given, digest }: Save,
 ): Promise<ConsentReceipt> => {
@@ -120,7 +120,7 @@ const save = async (
  * API-107: received once, also where the form has changed since it was read.
  * @throws session.missing, consent.form-unknown, request.invalid, request.too-many
  */
-export const saveConsent = (context: BookingContext, request: Save): Promise<ConsentReceipt> =>
+export const saveConsent = (context: ChangesContext, request: Save): Promise<ConsentReceipt> =>
   once<ConsentReceipt>({
     ...{ db: context.db, secrets: context.secrets, call, key: request.idempotencyKey },
     body: { bookingKey: request.bookingKey, given: request.given },
@@ -131,11 +131,11 @@ export const saveConsent = (context: BookingContext, request: Save): Promise<Con
   })
 
 /** STATE-06. @throws consent.unknown */
-export const getConsentReceipt = async (context: BookingContext, key: string): Promise<ConsentReceipt> => {
+export const getConsentReceipt = async (context: ChangesContext, key: string): Promise<ConsentReceipt> => {
   const receipt = await storedAnswer<ConsentReceipt>(context.db, call, key)
   if (!receipt) throw consentUnknown()
   return receipt
 }
 
-export const hasOpenConsent = async (context: BookingContext, db: Database, bookingKey: string): Promise<boolean> =>
+export const hasOpenConsent = async (context: ChangesContext, db: Database, bookingKey: string): Promise<boolean> =>
   (await listNeededForms(context, db, bookingKey)).some(({ state }: { state: ConsentState }) => !isAnswered(state))

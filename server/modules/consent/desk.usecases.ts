@@ -7,14 +7,14 @@ import { toZonedIso } from '../../shared/zoned-time.ts'
 import { visitUnknown } from '../appointments/appointments.errors.ts'
 import type { DeskServices } from '../appointments/appointments.services.ts'
 import { findKeyByReference, readDeskVisit } from '../appointments/desk-visit.ts'
+import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
-import { lockLatestKey } from '../slots/holds.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import type { ChangesContext } from '../changes/changes.services.ts'
 import * as repository from './consent.repository.ts'
 import { listNeededForms } from './consent-forms.ts'
 
 export const listDeskConsents = async (
-  context: BookingContext,
+  context: ChangesContext,
   db: Database,
   bookingKey: string,
 ): Promise<DeskConsent[]> => {
@@ -37,7 +37,7 @@ export const listDeskConsents = async (
 
 /** @throws visit.unknown */
 export const takeDeskConsents = async (
-  context: BookingContext & DeskServices,
+  context: ChangesContext & DeskServices,
   reference: string,
 ): Promise<DeskVisit> => {
   const bookingKey = await findKeyByReference(context.db, reference)

@@ -1,4 +1,4 @@
-import { contactsOf, mobileOf } from '../authentication/contacts.ts'
+import { contactsOf, mobileOf } from '../recipients/contacts.ts'
 import type { DemoContext } from './demo.services.ts'
 
 type Written = {

@@ -3,10 +3,11 @@ import { addDays, dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { readFact, writeFact } from '../../db/facts.repository.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { VisitContext } from '../appointments/appointments.services.ts'
 import { recordBooking } from '../appointments/appointments.usecases.ts'
+import { createHoldingKey } from '../booking-keys/booking-keys.usecases.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { bookHolds, createHoldingKey, LostSlot, lockHolds, takeRoom } from '../slots/holds.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import { bookHolds, LostSlot, lockHolds, takeRoom } from '../slots/holds.ts'
 import { inventDay } from './demo.rules.ts'
 
 const filledFact = 'demo.filled-until'
@@ -42,7 +43,7 @@ const writeBlocks = async (tx: Database, blocks: readonly Block[]): Promise<void
     on conflict do nothing`)
 }
 
-const bookPatients = async (context: BookingContext, tx: Database, now: Date): Promise<void> => {
+const bookPatients = async (context: VisitContext, tx: Database, now: Date): Promise<void> => {
   const { catalogue, availability } = context
   for (const wanted of catalogue.pack.demo.bookings) {
     const clinic = catalogue.clinics.find((candidate) => candidate.entity.slug === wanted.clinic)
@@ -71,8 +72,8 @@ const bookPatients = async (context: BookingContext, tx: Database, now: Date): P
 
 /** Adds the days since the last start; `contextIn` reads through the transaction, so that patients see its blocks. */
 export const fillDemo = async (
-  context: BookingContext,
-  contextIn: (tx: Database) => BookingContext,
+  context: VisitContext,
+  contextIn: (tx: Database) => VisitContext,
 ): Promise<{ blocks: number }> => {
   const { catalogue, clock, db } = context
   const now = clock.now()

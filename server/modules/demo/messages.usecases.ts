@@ -2,10 +2,10 @@ import type { DemoMessage } from '#src/contract/entities/demo.ts'
 import { normaliseContactNumber } from '#src/contract/rules/contact-number.rules.ts'
 import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import { mobileOf } from '../authentication/contacts.ts'
 import type { Draft } from '../outbox/mail.ts'
 import { textOf } from '../outbox/mail-body.ts'
 import { listNewestMessages } from '../outbox/outbox.usecases.ts'
+import { mobileOf } from '../recipients/contacts.ts'
 import type { DemoContext } from './demo.services.ts'
 
 const namesByAddress = ({ pack }: DemoContext): ReadonlyMap<string, string> => {

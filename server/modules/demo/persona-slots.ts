@@ -6,7 +6,7 @@ import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import type { FreeSlot } from '../slots/availability.ts'
 import { freeStarts, openSpans } from '../slots/schedule.rules.ts'
 import type { PlannedSlot } from '../slots/slot-plan.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import type { SlotsContext } from '../slots/slots.services.ts'
 
 export type Persona = ProviderPack['demo']['personas'][number]
 
@@ -14,16 +14,13 @@ const minute = 60_000
 
 type Search = { clinic: CatalogueClinic; exam: CatalogueExam; day: string; earliest: number; now: number }
 
-const findAhead = async ({ availability }: BookingContext, search: Search): Promise<FreeSlot | undefined> => {
+const findAhead = async ({ availability }: SlotsContext, search: Search): Promise<FreeSlot | undefined> => {
   const { clinic, exam, day, earliest, now } = search
   const found = await availability.next(clinic, exam, now, day, ({ start }) => start >= earliest)
   return found?.time
 }
 
-const findPast = (
-  { catalogue }: BookingContext,
-  { clinic, exam, day, earliest, now }: Search,
-): FreeSlot | undefined => {
+const findPast = ({ catalogue }: SlotsContext, { clinic, exam, day, earliest, now }: Search): FreeSlot | undefined => {
   const step = { stepMinutes: catalogue.pack.settings.booking.slotStepMinutes, earliest }
   const length = exam.definition.durationMinutes * minute
   const today = dayInZone(new Date(now), clinic.entity.timeZone)
@@ -41,7 +38,7 @@ const findPast = (
 
 /** For check-in, which is shown at any hour of the day: one exam after the other in whatever room. */
 const planSoon = (
-  { catalogue }: BookingContext,
+  { catalogue }: SlotsContext,
   { exams }: Persona,
   clinic: CatalogueClinic,
   { from, now, tries }: { from: number; now: number; tries: number },
@@ -69,7 +66,7 @@ const planSoon = (
 
 /** Undefined where there is no room from `after` on; `tries` is how many plans were taken meanwhile. */
 export const planPersona = async (
-  context: BookingContext,
+  context: SlotsContext,
   persona: Persona,
   after: number,
   tries: number,

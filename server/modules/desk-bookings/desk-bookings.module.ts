@@ -8,6 +8,7 @@ export const deskBookingsModule: ServerModule<DeskBookingsContext> = {
     'access-log',
     'appointments',
     'booking-form',
+    'booking-keys',
     'booking-requests',
     'catalogue',
     'check-in',

@@ -1,4 +1,4 @@
-import type { AuthenticationContext } from '../authentication/authentication.services.ts'
 import type { PortalContext } from '../portal/portal.usecases.ts'
+import type { RecipientsContext } from '../recipients/recipients.services.ts'
 
-export type DetailRequestsContext = PortalContext & AuthenticationContext
+export type DetailRequestsContext = PortalContext & RecipientsContext

@@ -16,14 +16,14 @@ import { newAppointmentSlug } from '../../shared/ids.ts'
 import { sessionMissing } from '../../shared/session.errors.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { type DetailsOnFile, readDetailsOnFile } from '../appointments/person-details.ts'
-import { type Contact, contactsOf } from '../authentication/contacts.ts'
-import { queueToContacts } from '../authentication/message-to.ts'
-import type { SignInSubject } from '../authentication/subjects.ts'
 import { bookingFormAt } from '../booking-form/booking-form.ts'
+import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
-import { lockLatestKey } from '../slots/holds.ts'
+import { type Contact, contactsOf } from '../recipients/contacts.ts'
+import { queueToContacts } from '../recipients/message-to.ts'
+import type { SignInSubject } from '../recipients/subjects.ts'
 import {
   detailsSettled,
   detailsTooOften,

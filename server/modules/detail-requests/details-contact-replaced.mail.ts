@@ -1,6 +1,7 @@
 // The last message to a contact: codes go to another one from now on.
-import { messageTo } from '../authentication/message-to.ts'
+
 import type { ComposeMail, Draft } from '../outbox/mail.ts'
+import { messageTo } from '../recipients/message-to.ts'
 import { readRequest } from './detail-requests.repository.ts'
 import type { DetailRequestsContext } from './detail-requests.services.ts'
 import { contactBefore } from './detail-texts.ts'

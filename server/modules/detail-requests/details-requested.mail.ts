@@ -1,7 +1,7 @@
 // To the contact that is to be replaced, so that nobody takes a booking over unseen. No value stands in it.
 
-import { messageTo } from '../authentication/message-to.ts'
 import type { ComposeMail, Draft } from '../outbox/mail.ts'
+import { messageTo } from '../recipients/message-to.ts'
 import { readRequest } from './detail-requests.repository.ts'
 import type { DetailRequestsContext } from './detail-requests.services.ts'
 import { contactBefore, fieldNames, visitLink } from './detail-texts.ts'

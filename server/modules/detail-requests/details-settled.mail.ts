@@ -1,5 +1,5 @@
-import { messageTo } from '../authentication/message-to.ts'
 import type { ComposeMail, Draft } from '../outbox/mail.ts'
+import { messageTo } from '../recipients/message-to.ts'
 import { readRequest } from './detail-requests.repository.ts'
 import type { DetailRequestsContext } from './detail-requests.services.ts'
 import { fieldNames, visitLink } from './detail-texts.ts'

@@ -1,7 +1,7 @@
 import { contactFields } from '#src/contract/codes/detail-request-states.ts'
 import type { DetailChange } from '#src/contract/entities/detail-request.ts'
 import type { ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
-import { type Contact, mobileOf } from '../authentication/contacts.ts'
+import { type Contact, mobileOf } from '../recipients/contacts.ts'
 
 /** Those that a request is to replace: an e-mail address, and a number that gets an SMS. */
 export const contactsReplaced = (

@@ -1,14 +1,14 @@
 // The reason is one of a list, and the file's name, which can be the patient's, is left out.
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
-import type { AuthenticationContext } from '../authentication/authentication.services.ts'
-import { messageTo } from '../authentication/message-to.ts'
 import type { ComposeMail, Draft } from '../outbox/mail.ts'
+import { messageTo } from '../recipients/message-to.ts'
+import type { RecipientsContext } from '../recipients/recipients.services.ts'
 import { readDocument } from './documents.repository.ts'
 
 export const betterKind = 'better-document'
 
 /** None where it was replaced, deleted or checked meanwhile, or what it is for has ended. */
-export const betterDocumentMail: ComposeMail<AuthenticationContext, Draft> = async (context, message) => {
+export const betterDocumentMail: ComposeMail<RecipientsContext, Draft> = async (context, message) => {
   const row = await readDocument(context.db, message.subject)
   if (!row || row.betterReason === null) return undefined
   const { bookingKey, betterReason } = row

@@ -8,9 +8,9 @@ import type { Caller } from '../../http/caller.ts'
 import { logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
 import { visitUnknown } from '../appointments/appointments.errors.ts'
 import { findKeyByReference } from '../appointments/desk-visit.ts'
-import type { AuthenticationContext } from '../authentication/authentication.services.ts'
-import { queueToContact } from '../authentication/message-to.ts'
-import { lockLatestKey } from '../slots/holds.ts'
+import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
+import { queueToContact } from '../recipients/message-to.ts'
+import type { RecipientsContext } from '../recipients/recipients.services.ts'
 import { betterKind } from './better-document.mail.ts'
 import type { KeyRequest } from './documents.access.ts'
 import { documentUnknown } from './documents.errors.ts'
@@ -18,7 +18,7 @@ import * as repository from './documents.repository.ts'
 import type { DocumentsContext } from './documents.services.ts'
 import { describeDocument, readContent } from './documents.usecases.ts'
 
-export type DeskDocumentsContext = DocumentsContext & AuthenticationContext
+export type DeskDocumentsContext = DocumentsContext & RecipientsContext
 
 /** Who asks, and by which call: each reading and change is in the access log. */
 export type DeskCall = { reference: string; caller: Caller; call: string }

@@ -1,7 +1,7 @@
+import { movesWithKey, namesKey } from '../booking-keys/booking-keys.hooks.ts'
 import type { ServerModule } from '../module.ts'
 import { mails, samples } from '../outbox/outbox.hooks.ts'
 import { moveQuota } from '../quotas/quotas.usecases.ts'
-import { movesWithKey, namesKey } from '../slots/slots.hooks.ts'
 import { betterDocumentMail, betterKind } from './better-document.mail.ts'
 import type { DeskDocumentsContext } from './desk.usecases.ts'
 import { uploadQuota } from './documents.access.ts'
@@ -17,13 +17,13 @@ export const documentsModule: ServerModule<DeskDocumentsContext> = {
     'access',
     'access-log',
     'appointments',
-    'authentication',
+    'booking-keys',
     'catalogue',
     'files',
     'idempotency',
     'outbox',
     'quotas',
-    'slots',
+    'recipients',
   ],
   tables: [documents, storedFiles],
   // A scope of their own: no other call reads a form.

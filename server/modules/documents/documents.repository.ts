@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, lt, sql, sum } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { bookings } from '../appointments/appointments.table.ts'
-import { bookingKeys } from '../slots/slots.table.ts'
+import { bookingKeys } from '../booking-keys/booking-keys.table.ts'
 import { documents, storedFiles } from './documents.table.ts'
 
 export type DocumentRow = typeof documents.$inferSelect

@@ -5,10 +5,11 @@ import type { Database } from '../../db/database.ts'
 import { defaultMinThroughput, type MinThroughput } from '../../http/multipart.ts'
 import type { FileStorage } from '../../ports/file-storage.ts'
 import type { ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
+import type { BookingKeysServices } from '../booking-keys/booking-keys.services.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
 import { type CheckQueue, createCheckQueue } from '../files/checks/check-queue.ts'
 import type { VirusScan } from '../files/checks/virus-scan.ts'
 import { createFolderStorage } from '../files/storage/folder-storage.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
 import { listDocuments, measureDocuments } from './documents.repository.ts'
 
 export type DocumentsOptions = {
@@ -23,7 +24,10 @@ export type DocumentsOptions = {
 }
 
 export type DocumentsServices = { documents: DocumentsOptions; documentSettings: DocumentSettings }
-export type DocumentsContext = Pick<AppContext, 'ports'> & BookingContext & DocumentsServices
+export type DocumentsContext = Pick<AppContext, 'db' | 'clock' | 'secrets' | 'ports'> &
+  CatalogueServices &
+  BookingKeysServices &
+  DocumentsServices
 
 export const defaultUploadsPerHour = 100
 

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { documentContentTypes } from '#src/contract/codes/document-content-types.ts'
 import { documentReasons } from '#src/contract/codes/document-reasons.ts'
-import { bookingKeys } from '../slots/slots.table.ts'
+import { bookingKeys } from '../booking-keys/booking-keys.table.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 

@@ -5,11 +5,11 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { newDocumentSlug } from '../../shared/ids.ts'
+import { isKeyOfVisit } from '../booking-keys/booking-keys.usecases.ts'
 import { examUnknown } from '../catalogue/catalogue.errors.ts'
 import { type CleanFile, checkFile } from '../files/checks/file-check.ts'
 import { documentTooMuch } from '../files/files.errors.ts'
 import { answerBefore, once, storedAnswer } from '../idempotency/idempotency.usecases.ts'
-import { isKeyOfVisit } from '../slots/holds.ts'
 import {
   countRefusal,
   countUpload,
@@ -88,16 +88,16 @@ const lockReplaced = async (
 const openForUpload = (tx: Database, upload: Upload): Promise<string> =>
   openKey(tx, upload, upload.replaces ? 'patient' : 'booking')
 
-const senderOf = async (db: Database, { network, bookingKey }: Upload) => ({
+const senderOf = async (context: DocumentsContext, db: Database, { network, bookingKey }: Upload) => ({
   ...{ network, bookingKey },
-  isOfVisit: await isKeyOfVisit(db, bookingKey),
+  isOfVisit: await isKeyOfVisit(context, db, bookingKey),
 })
 
 /** By the form alone, before a byte is written: no 20 MB are sent only to be refused. */
 export const admitUpload = async (context: DocumentsContext, upload: Upload): Promise<void> => {
   requireSound(context, upload)
   await inTransaction(context.db, async (tx) => {
-    context.documents.checks.ensureRoom(await senderOf(tx, upload))
+    context.documents.checks.ensureRoom(await senderOf(context, tx, upload))
     await ensureFewRefusals(context, tx, upload.network)
     const bookingKey = await openForUpload(tx, upload)
     await countUpload(context, tx, bookingKey)
@@ -179,7 +179,7 @@ const check = async (context: DocumentsContext, upload: Upload, file: ReceivedFi
   const { fileBytes: _, types: __, ...rules } = context.documentSettings
   const { checks, scan } = context.documents
   try {
-    return await checks.run(await senderOf(context.db, upload), () => checkFile(file, { ...rules, scan }))
+    return await checks.run(await senderOf(context, context.db, upload), () => checkFile(file, { ...rules, scan }))
   } catch (error) {
     if (error instanceof AppError && error.status < 500) await countRefusal(context, upload.network)
     throw error

@@ -1,10 +1,10 @@
 // Says when and where, and nothing of who or what for: neither a name nor an exam.
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { Translator } from '../../texts/translator.ts'
-import { messageTo } from '../authentication/message-to.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { getVisitActions } from '../changes/changes.usecases.ts'
 import type { ComposeMail, Draft } from '../outbox/mail.ts'
+import { messageTo } from '../recipients/message-to.ts'
 import { readOffer, readPreferenceById } from './earlier-slots.repository.ts'
 import type { EarlierSlotsContext } from './earlier-slots.services.ts'
 import { readActivePreference, stateOfOffer } from './earlier-slots.usecases.ts'

@@ -11,7 +11,7 @@ import { offerFreedSlots } from './offer-freed-slots.ts'
 
 export const earlierSlotsModule: ServerModule<EarlierSlotsContext> = {
   name: 'earlier-slots',
-  needs: ['appointments', 'authentication', 'catalogue', 'changes', 'outbox', 'quotas', 'slots'],
+  needs: ['appointments', 'booking-keys', 'catalogue', 'changes', 'outbox', 'quotas', 'recipients', 'slots'],
   tables: [earlierOffers, earlierPreferences],
   routes: earlierSlotsRoutes,
   sweep: sweepEarlierSlots,

@@ -1,4 +1,4 @@
-import type { AuthenticationContext } from '../authentication/authentication.services.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import type { ChangesContext } from '../changes/changes.services.ts'
+import type { RecipientsContext } from '../recipients/recipients.services.ts'
 
-export type EarlierSlotsContext = BookingContext & AuthenticationContext
+export type EarlierSlotsContext = ChangesContext & RecipientsContext

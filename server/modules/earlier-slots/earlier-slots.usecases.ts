@@ -9,20 +9,21 @@ import { inTransaction } from '../../db/transaction.ts'
 import { daysBefore } from '../../shared/clock.ts'
 import { sessionMissing } from '../../shared/session.errors.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import { type Contact, channelOf, contactsOf } from '../authentication/contacts.ts'
+import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
+import type { ChangesContext } from '../changes/changes.services.ts'
 import { getVisitActions } from '../changes/changes.usecases.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
+import { type Contact, channelOf, contactsOf } from '../recipients/contacts.ts'
 import { readHoldsMoving } from '../slots/freed-slots.ts'
-import { describe, lockLatestKey } from '../slots/holds.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import { describe } from '../slots/holds.ts'
 import { clinicNotOffered, earlierSlotsNotOffered, offerUnknown, savesTooMany } from './earlier-slots.errors.ts'
 import * as repository from './earlier-slots.repository.ts'
 import { isUnmoved, startsOf } from './earlier-slots.rules.ts'
 import type { EarlierSlotsContext } from './earlier-slots.services.ts'
 import { heldSlotsOf, listDaySlots, type OfferedVisit, readOfferedVisit } from './offered-visit.ts'
 
-const settingsOf = ({ catalogue }: Pick<BookingContext, 'catalogue'>) => catalogue.pack.settings.earlierTimes
+const settingsOf = ({ catalogue }: Pick<ChangesContext, 'catalogue'>) => catalogue.pack.settings.earlierTimes
 
 /** A text to a mobile where the provider allows it, else an e-mail; undefined where there is neither. */
 export const contactToTell = async (
@@ -37,7 +38,7 @@ export const contactToTell = async (
 }
 
 /** Where all of the visit may be booked, the own clinic first, then the nearest. */
-const clinicsFor = ({ catalogue }: BookingContext, { clinic: own, exams }: OfferedVisit) => {
+const clinicsFor = ({ catalogue }: ChangesContext, { clinic: own, exams }: OfferedVisit) => {
   const away = (other: CatalogueClinic): number => distanceKilometres(own.entity.location, other.entity.location)
   return catalogue.clinics
     .filter((clinic) => exams.every((exam) => catalogue.modeAt(clinic, exam) === 'ONLINE'))
@@ -76,7 +77,7 @@ const isActive = (
   visit.first.startsAt > now
 
 /** The wish as it counts now; one whose visit was moved, cancelled or has begun is none. */
-export const readActivePreference = async (context: BookingContext, db: Database, bookingKey: string) => {
+export const readActivePreference = async (context: ChangesContext, db: Database, bookingKey: string) => {
   const wish = await repository.readPreference(db, bookingKey)
   const visit = await readOfferedVisit(context, db, bookingKey)
   return isActive(wish, visit, context.clock.now()) && visit ? { wish, visit } : undefined
@@ -84,7 +85,7 @@ export const readActivePreference = async (context: BookingContext, db: Database
 
 /** Whether the offered time is still there for all of the visit. */
 export const stateOfOffer = async (
-  context: BookingContext,
+  context: ChangesContext,
   { clinicId, startsAt }: Pick<repository.OfferRow, 'clinicId' | 'startsAt'>,
   { exams, first: { bookingKey } }: Pick<OfferedVisit, 'exams' | 'first'>,
 ): Promise<Pick<EarlierOffer, 'state' | 'slots'>> => {
@@ -131,7 +132,7 @@ const viewOfPreference = ({
 })
 
 /** As long as the visit may be moved by its patient. @throws session.missing */
-export const mayTakeEarlier = async (context: BookingContext, bookingKey: string): Promise<boolean> =>
+export const mayTakeEarlier = async (context: ChangesContext, bookingKey: string): Promise<boolean> =>
   settingsOf(context).isOn && (await getVisitActions(context, bookingKey)).reschedule.canChange
 
 /** `context` is in the language of the page. @throws session.missing */

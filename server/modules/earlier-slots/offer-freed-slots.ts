@@ -5,9 +5,9 @@ import { isLateSlot } from '#src/contract/rules/visit.rules.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { daysBefore } from '../../shared/clock.ts'
 import { newAppointmentSlug } from '../../shared/ids.ts'
-import { channelOf } from '../authentication/contacts.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
 import { queueMails } from '../outbox/outbox.usecases.ts'
+import { channelOf } from '../recipients/contacts.ts'
 import {
   deleteFreedSlot,
   type FreedSlot,

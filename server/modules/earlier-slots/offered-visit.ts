@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { zonedDay } from '../../shared/zoned-time.ts'
 import { listLiveAppointments, type StoredAppointment } from '../appointments/appointment-changes.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import type { ChangesContext } from '../changes/changes.services.ts'
 import { listGroups } from '../slots/visits.usecases.ts'
 
 export type OfferedVisit = {
@@ -17,7 +17,7 @@ export type OfferedVisit = {
 
 /** Undefined where not all of what stands is at one clinic and still in the provider's catalogue. */
 export const readOfferedVisit = async (
-  { catalogue }: Pick<BookingContext, 'catalogue'>,
+  { catalogue }: Pick<ChangesContext, 'catalogue'>,
   db: Database,
   bookingKey: string,
 ): Promise<OfferedVisit | undefined> => {
@@ -32,7 +32,7 @@ export const readOfferedVisit = async (
 
 /** Of the day at this clinic by its calendar. */
 export const listDaySlots = async (
-  context: BookingContext,
+  context: ChangesContext,
   clinic: CatalogueClinic,
   exams: readonly CatalogueExam[],
   start: number,

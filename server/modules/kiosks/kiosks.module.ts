@@ -14,7 +14,7 @@ const enrolmentDays = 1
 
 export const kiosksModule: ServerModule<KiosksContext> = {
   name: 'kiosks',
-  needs: ['catalogue', 'config', 'locations', 'outbox', 'quotas'],
+  needs: ['catalogue', 'locations', 'outbox', 'quotas'],
   tables: [kiosks, kioskSecrets, kioskEnrolments, kioskEnrolmentTokens],
   routes: kiosksRoutes,
   sweep: async (context, now) => {

@@ -1,6 +1,6 @@
+import type { ClientConfig } from '#src/contract/entities/config.ts'
 import type { AppContext } from '../../context.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
-import type { ConfigServices } from '../config/config.services.ts'
 import type { LocationsServices } from '../locations/locations.services.ts'
 import type { EndedPerson } from '../module.ts'
 
@@ -9,8 +9,8 @@ export type KiosksServices = {
   endPerson: (person: EndedPerson) => Promise<void>
 }
 
-export type KiosksContext = Pick<AppContext, 'db' | 'clock' | 'pack' | 'sealing'> &
-  CatalogueServices &
-  ConfigServices &
+export type KiosksContext = Pick<AppContext, 'db' | 'clock' | 'pack' | 'sealing'> & {
+  config: Pick<ClientConfig, 'version'>
+} & CatalogueServices &
   LocationsServices &
   KiosksServices

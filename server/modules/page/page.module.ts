@@ -3,12 +3,12 @@ import { nameByCookie } from '../kiosks/identity.usecases.ts'
 import { readKioskCookie } from '../kiosks/kiosk-cookie.ts'
 import type { LocationsContext } from '../locations/locations.services.ts'
 import type { ServerModule } from '../module.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import type { SlotsContext } from '../slots/slots.services.ts'
 import { pageRoutes } from './page.routes.ts'
 import type { PageServices } from './page.services.ts'
 import { createPages } from './page.usecases.ts'
 
-export const pageModule: ServerModule<BookingContext & LocationsContext & ConfigServices & PageServices> = {
+export const pageModule: ServerModule<SlotsContext & LocationsContext & ConfigServices & PageServices> = {
   name: 'page',
   needs: ['catalogue', 'config', 'kiosks', 'locations', 'slots'],
   routes: (app, context) => {

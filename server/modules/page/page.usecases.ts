@@ -18,7 +18,7 @@ import { configIn } from '../config/config.ts'
 import type { LocationsContext } from '../locations/locations.services.ts'
 import { getPostalCodeLocation } from '../locations/locations.usecases.ts'
 import { listRegions } from '../slots/regions.usecases.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import type { SlotsContext } from '../slots/slots.services.ts'
 import { findBookingPage, notThere } from './booking-page.ts'
 import type { BuiltPage } from './built-page.ts'
 import { inlinePictures } from './inline-pictures.ts'
@@ -82,7 +82,7 @@ export type Pages = (request: PageRequest) => Promise<PageAnswer>
 
 export const createPages = (
   built: BuiltPage,
-  context: BookingContext & LocationsContext,
+  context: SlotsContext & LocationsContext,
   config: ClientConfig,
 ): Pages => {
   const { pack } = context.catalogue

@@ -1,6 +1,6 @@
-import { findSubject } from '../authentication/authentication.hooks.ts'
 import type { AuthenticationContext } from '../authentication/authentication.services.ts'
 import type { ServerModule } from '../module.ts'
+import { findSubject } from '../recipients/recipients.hooks.ts'
 import { findMatchSubject } from './match-subject.ts'
 import { patientMatches } from './patient-matches.table.ts'
 import { sweepPatientMatches } from './patient-matches.usecases.ts'
@@ -20,6 +20,7 @@ export const portalModule: ServerModule<PortalContext & AuthenticationContext> =
     'documents',
     'idempotency',
     'questionnaires',
+    'recipients',
   ],
   tables: [patientMatches],
   routes: portalRoutes,

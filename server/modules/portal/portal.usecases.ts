@@ -12,7 +12,6 @@ import { codeNeeded } from '../access/access.errors.ts'
 import type { AppointmentsContext } from '../appointments/appointments.usecases.ts'
 import { findBookingSubject } from '../appointments/booking-subject.ts'
 import { describeVisit, listSamePatient } from '../appointments/patient-bookings.ts'
-import { contactMark, contactsOf } from '../authentication/contacts.ts'
 import { findRequestSubject } from '../booking-requests/request-subject.ts'
 import { readRequest } from '../booking-requests/request-view.ts'
 import { getVisitActions } from '../changes/changes.usecases.ts'
@@ -21,6 +20,7 @@ import type { DocumentsContext } from '../documents/documents.services.ts'
 import { listDocuments } from '../documents/documents.usecases.ts'
 import type { QuestionsContext } from '../questionnaires/questionnaires.services.ts'
 import { getRequestQuestionnaires, getVisitQuestionnaires } from '../questionnaires/visit-questions.usecases.ts'
+import { contactMark, contactsOf } from '../recipients/contacts.ts'
 
 export type PortalContext = AppointmentsContext & DocumentsContext & QuestionsContext
 

@@ -8,8 +8,8 @@ import type { Database } from '../../db/database.ts'
 import type { ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
 import { newDocumentSlug, sha256 } from '../../shared/ids.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
+import type { ChangesContext } from '../changes/changes.services.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
 import { currentVersions, findQuestionnaire, surveyOf, versionOf } from './questionnaire-set.ts'
 import {
   answersTooMany,
@@ -55,7 +55,7 @@ const count = async (tx: Database, bookingKey: string, now: Date): Promise<void>
 }
 
 /** @throws questionnaire.unknown, questionnaire.changed, questionnaire.incomplete, request.invalid */
-const check = ({ catalogue, clock }: BookingContext, { answer, timeZone, examSlugs, namedSlugs = [] }: Sent) => {
+const check = ({ catalogue, clock }: ChangesContext, { answer, timeZone, examSlugs, namedSlugs = [] }: Sent) => {
   const { questionnaireId, questionnaireType, version, questionnaireResult } = answer
   const known = findQuestionnaire({ catalogue }, questionnaireId)
   if (known?.type !== questionnaireType) throw questionnaireUnknown()
@@ -79,7 +79,7 @@ export const receiptOf = (row: repository.AnswerRow, timeZone: string): Question
 })
 
 /** Checked by its questions, in the transaction of whatever else it does. */
-export const storeAnswer = async (context: BookingContext, tx: Database, sent: Sent): Promise<QuestionnaireReceipt> => {
+export const storeAnswer = async (context: ChangesContext, tx: Database, sent: Sent): Promise<QuestionnaireReceipt> => {
   const { bookingKey, idempotencyKey, answer, examSlug, modality, recordSlug, timeZone } = sent
   const now = context.clock.now()
   const { questionnaire, answers } = check(context, sent)

@@ -3,7 +3,7 @@ import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
 import { progressOf } from '#src/survey/progress.ts'
 import type { PackQuestionnaire } from '../../provider-pack/provider-pack.schema.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import type { ChangesContext } from '../changes/changes.services.ts'
 import { reduceCss } from './css.rules.ts'
 import { currentVersions, publicJson, surveyOf, versionOf } from './questionnaire-set.ts'
 import type { AnswerRow } from './questionnaires.repository.ts'
@@ -19,7 +19,7 @@ type Around = {
 }
 
 export const describeQuestionnaire = (
-  context: Pick<BookingContext, 'catalogue'>,
+  context: Pick<ChangesContext, 'catalogue'>,
   questionnaire: PackQuestionnaire,
   { timeZone, last, isAnswered, examSlugs, appointmentSlug, bookingRequestSlug }: Around,
 ): Questionnaire => {

@@ -5,9 +5,9 @@ import type { SurveyJson } from '#src/contract/entities/questionnaire.ts'
 import type { Survey } from '#src/survey/survey.ts'
 import { packLocale } from '../../provider-pack/pack-locale.ts'
 import type { PackExam, PackQuestionnaire } from '../../provider-pack/provider-pack.schema.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import type { ChangesContext } from '../changes/changes.services.ts'
 
-type Offer = Pick<BookingContext, 'catalogue'>
+type Offer = Pick<ChangesContext, 'catalogue'>
 
 export const surveyOf = ({ json }: PackQuestionnaire): Survey => json as unknown as Survey
 

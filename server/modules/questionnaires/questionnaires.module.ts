@@ -2,10 +2,10 @@ import { questionnairesLimits as limits } from '#src/contract/limits/questionnai
 import { surveyProblems } from '#src/survey/survey-problems.ts'
 import type { AppContext } from '../../context.ts'
 import { hoursBefore } from '../../shared/clock.ts'
-import { readsForDesk } from '../appointments/appointments.hooks.ts'
+import { followsChange, readsForDesk } from '../appointments/appointments.hooks.ts'
+import { bookingGate, movesWithKey, namesKey } from '../booking-keys/booking-keys.hooks.ts'
 import type { ServerModule } from '../module.ts'
 import { mails, samples } from '../outbox/outbox.hooks.ts'
-import { bookingGate, followsChange, movesWithKey, namesKey } from '../slots/slots.hooks.ts'
 import { questionnaireGate } from './booking-questions.usecases.ts'
 import { deleteTemporary, deleteTemporaryOf, findDecision, moveAnswers } from './questionnaires.repository.ts'
 import { questionnairesRoutes } from './questionnaires.routes.ts'
@@ -30,7 +30,7 @@ export const questionnairesModule: ServerModule<QuestionsDueContext & AppContext
   needs: [
     'access-log',
     'appointments',
-    'authentication',
+    'booking-keys',
     'booking-requests',
     'catalogue',
     'changes',
@@ -38,7 +38,7 @@ export const questionnairesModule: ServerModule<QuestionsDueContext & AppContext
     'idempotency',
     'outbox',
     'quotas',
-    'slots',
+    'recipients',
   ],
   tables: [
     questionnaireVersions,

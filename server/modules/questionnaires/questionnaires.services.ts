@@ -1,4 +1,4 @@
 import type { AppContext } from '../../context.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import type { ChangesContext } from '../changes/changes.services.ts'
 
-export type QuestionsContext = BookingContext & Pick<AppContext, 'log' | 'pack'>
+export type QuestionsContext = ChangesContext & Pick<AppContext, 'log' | 'pack'>

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { questionnaireTypes } from '#src/contract/codes/questionnaire-types.ts'
 import { safetyClearances as clearances } from '#src/contract/codes/safety-states.ts'
-import { bookingKeys } from '../slots/slots.table.ts'
+import { bookingKeys } from '../booking-keys/booking-keys.table.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 

@@ -9,20 +9,20 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { daysBefore, hoursBefore } from '../../shared/clock.ts'
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
-import type { AuthenticationContext } from '../authentication/authentication.services.ts'
-import { messageTo, queueToContact } from '../authentication/message-to.ts'
+import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
 import { sendRequest } from '../booking-requests/booking-requests.samples.ts'
 import { listOpenRequestKeys } from '../booking-requests/request-queue.ts'
 import type { ComposeMail, Draft, Mails } from '../outbox/mail.ts'
 import type { Samples } from '../outbox/outbox.hooks.ts'
 import { hasMessage } from '../outbox/outbox.usecases.ts'
-import { lockLatestKey } from '../slots/holds.ts'
+import { messageTo, queueToContact } from '../recipients/message-to.ts'
+import type { RecipientsContext } from '../recipients/recipients.services.ts'
 import { questionnairesFor } from './questionnaire-set.ts'
 import { listVisitKeys } from './questionnaires.repository.ts'
 import type { QuestionsContext } from './questionnaires.services.ts'
 import { getRequestQuestionnaires, getVisitQuestionnaires } from './visit-questions.usecases.ts'
 
-export type QuestionsDueContext = QuestionsContext & AuthenticationContext
+export type QuestionsDueContext = QuestionsContext & RecipientsContext
 
 type Span = { from: Date; to: Date }
 type Reminder = {

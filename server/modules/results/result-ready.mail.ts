@@ -1,8 +1,8 @@
 // Says that something can be read, and nothing of what: no exam, no finding.
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import type { Database } from '../../db/database.ts'
-import { messageTo, queueToContact } from '../authentication/message-to.ts'
 import type { ComposeMail, Draft } from '../outbox/mail.ts'
+import { messageTo, queueToContact } from '../recipients/message-to.ts'
 import { type ResultRow, readResult } from './results.repository.ts'
 import type { ResultsContext } from './results.services.ts'
 

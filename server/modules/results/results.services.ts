@@ -1,4 +1,5 @@
-import type { AuthenticationContext } from '../authentication/authentication.services.ts'
+import type { VisitContext } from '../appointments/appointments.services.ts'
 import type { DocumentsContext } from '../documents/documents.services.ts'
+import type { RecipientsContext } from '../recipients/recipients.services.ts'
 
-export type ResultsContext = DocumentsContext & AuthenticationContext
+export type ResultsContext = VisitContext & DocumentsContext & RecipientsContext

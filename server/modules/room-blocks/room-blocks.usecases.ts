@@ -13,10 +13,10 @@ import { findReference } from '../appointments/desk-visit.ts'
 import { clinicUnknown, roomUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueRoom } from '../catalogue/catalogue.ts'
 import * as blocks from '../slots/room-blocks.ts'
-import type { BookingContext } from '../slots/slots.services.ts'
+import type { SlotsContext } from '../slots/slots.services.ts'
 import { roomBlockPast, roomBlockTooLong, roomBlockUnknown } from './room-blocks.errors.ts'
 
-export type RoomBlocksContext = BookingContext & Parameters<typeof logAccessTo>[0]
+export type RoomBlocksContext = SlotsContext & Parameters<typeof logAccessTo>[0]
 
 /** Who asks, and by which call: each visit that is named is in the access log. */
 type DeskCall = { caller: Caller; call: string }

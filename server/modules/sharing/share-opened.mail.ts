@@ -1,7 +1,7 @@
 // To the patient, once for each share.
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
-import { messageTo } from '../authentication/message-to.ts'
 import type { ComposeMail, Draft } from '../outbox/mail.ts'
+import { messageTo } from '../recipients/message-to.ts'
 import { readShare } from './sharing.repository.ts'
 import type { SharingContext } from './sharing.services.ts'
 

@@ -1,7 +1,7 @@
 // A share as sign-in's port knows it: the patient's birth date or the share's password, and one contact.
 import type { ShareEnd } from '#src/contract/codes/share-codes.ts'
-import type { FindSubject } from '../authentication/subjects.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
+import type { FindSubject } from '../recipients/subjects.ts'
 import { firstExamOf } from '../results/desk.usecases.ts'
 import { readWithBooking, type ShareRow } from './sharing.repository.ts'
 import type { SharingContext } from './sharing.services.ts'

@@ -1,7 +1,7 @@
 // To a stranger, so nothing in it was written by the patient: no name, no note, and no clinical word.
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
-import { messageTo } from '../authentication/message-to.ts'
 import type { ComposeMail, Draft } from '../outbox/mail.ts'
+import { messageTo } from '../recipients/message-to.ts'
 import { endOf } from './share-subject.ts'
 import { readShare } from './sharing.repository.ts'
 import type { SharingContext } from './sharing.services.ts'

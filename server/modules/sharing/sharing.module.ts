@@ -1,7 +1,7 @@
 import { knowsKey } from '../access/access.hooks.ts'
-import { findSubject } from '../authentication/authentication.hooks.ts'
 import type { ServerModule } from '../module.ts'
 import { mails, samples } from '../outbox/outbox.hooks.ts'
+import { findSubject } from '../recipients/recipients.hooks.ts'
 import { shareOpenedKind, shareOpenedMail } from './share-opened.mail.ts'
 import { findShareSubject } from './share-subject.ts'
 import { sharedKind, sharedMail } from './shared.mail.ts'
@@ -23,6 +23,7 @@ export const sharingModule: ServerModule<SharingContext> = {
     'idempotency',
     'outbox',
     'portal',
+    'recipients',
     'results',
   ],
   tables: [shares, shareOpenings],

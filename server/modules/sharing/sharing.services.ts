@@ -1,4 +1,5 @@
+import type { AuthenticationContext } from '../authentication/authentication.services.ts'
 import type { PortalContext } from '../portal/portal.usecases.ts'
 import type { ResultsContext } from '../results/results.services.ts'
 
-export type SharingContext = ResultsContext & PortalContext
+export type SharingContext = AuthenticationContext & ResultsContext & PortalContext

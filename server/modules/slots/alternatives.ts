@@ -6,7 +6,7 @@ import { distanceKilometres } from '#src/contract/rules/distance.rules.ts'
 import { hasWait, isLateSlot } from '#src/contract/rules/visit.rules.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
-import type { BookingContext } from './slots.services.ts'
+import type { SlotsContext } from './slots.services.ts'
 import { findNext, listGroups } from './visits.usecases.ts'
 
 /** Farther clinics are no alternative. */
@@ -21,7 +21,7 @@ const minutesOfDay = (wallTime: string): number => Number(wallTime.slice(11, 13)
 const nearest = (times: readonly AvailableSlot[], distance: (time: AvailableSlot) => number) =>
   [...times].sort((one, other) => Number(hasWait(one)) - Number(hasWait(other)) || distance(one) - distance(other))[0]
 
-export const findAlternatives = async (context: BookingContext, lost: Lost): Promise<Alternative[]> => {
+export const findAlternatives = async (context: SlotsContext, lost: Lost): Promise<Alternative[]> => {
   const { catalogue } = context
   const { clinic, exams, start } = lost
   const [first] = exams

@@ -2,13 +2,13 @@
 import type { Slot } from '#src/contract/entities/slot.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
-import type { BookingContext } from './slots.services.ts'
+import type { SlotsContext } from './slots.services.ts'
 
 export type ExamChain = { clinic: CatalogueClinic; exams: readonly CatalogueExam[] }
 
 /** The clinic with what is booked or asked for; undefined where it does not do it all. */
 export const chainOf = (
-  { catalogue }: BookingContext,
+  { catalogue }: SlotsContext,
   clinic: CatalogueClinic,
   examIds: readonly number[],
 ): ExamChain | undefined => {
@@ -19,7 +19,7 @@ export const chainOf = (
 
 /** Each as soon as it is free; undefined where that does not fit. */
 const startsFrom = async (
-  { availability, catalogue, clock }: BookingContext,
+  { availability, catalogue, clock }: SlotsContext,
   { clinic, exams }: ExamChain,
   start: number,
 ): Promise<number[] | undefined> => {
@@ -38,7 +38,7 @@ const startsFrom = async (
 }
 
 export const listChainSlots = async (
-  context: BookingContext,
+  context: SlotsContext,
   chain: ExamChain,
   { day, most }: { day: string; most: number },
 ): Promise<{ clinicSlug: string; startTime: string; endTime: string }[]> => {
@@ -60,7 +60,7 @@ export const listChainSlots = async (
 }
 
 /** Where the chain does not fit, the plan of the first exam says what is wrong and what is free. */
-export const chainSlots = async (context: BookingContext, chain: ExamChain, start: number): Promise<Slot[]> => {
+export const chainSlots = async (context: SlotsContext, chain: ExamChain, start: number): Promise<Slot[]> => {
   const { clinic, exams } = chain
   const found = await startsFrom(context, chain, start)
   const starts = found ?? exams.map((exam, index) => start + index * exam.definition.durationMinutes * 60_000)

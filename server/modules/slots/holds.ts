@@ -3,16 +3,13 @@ import type { Reservation } from '#src/contract/entities/reservation.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import type { Database } from '../../db/database.ts'
-import { newBookingKey } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 
-export { isKeyOfVisit } from './booking-keys.repository.ts'
-
-import { type BookingKeyRow, insertBookingKey, lockBookingKey, markBookingKeyUsed } from './booking-keys.repository.ts'
+import { type BookingKeyRow, lockUsableKey, markBookingKeyUsed } from '../booking-keys/booking-keys.usecases.ts'
 import { alternativesFor, type PlannedSlot } from './slot-plan.ts'
-import { bookingKeyUnknown, bookingKeyUsed, holdExpired, slotHeld, slotTaken } from './slots.errors.ts'
+import { holdExpired, slotHeld, slotTaken } from './slots.errors.ts'
 import * as repository from './slots.repository.ts'
-import type { BookingContext } from './slots.services.ts'
+import type { SlotsContext } from './slots.services.ts'
 
 export type HoldRow = repository.HoldRow
 
@@ -28,15 +25,10 @@ export class LostSlot extends Error {
   }
 }
 
-export const holdMilliseconds = (context: BookingContext): number =>
+export const holdMilliseconds = (context: SlotsContext): number =>
   context.catalogue.pack.settings.booking.holdMinutes * minute
 
-export const describe = (
-  context: BookingContext,
-  key: string,
-  holds: repository.HoldRow[],
-  now: number,
-): Reservation => {
+export const describe = (context: SlotsContext, key: string, holds: repository.HoldRow[], now: number): Reservation => {
   const expires = Math.min(...holds.map((hold) => hold.expiresAt.getTime()))
   return {
     bookingKey: key,
@@ -66,7 +58,7 @@ export const isLive = (holds: readonly repository.HoldRow[], now: Date): boolean
   holds.length > 0 && holds.every((hold) => hold.expiresAt > now)
 
 export const holdsMatch = (
-  context: BookingContext,
+  context: SlotsContext,
   holds: readonly repository.HoldRow[],
   slots: readonly Slot[],
 ): boolean => {
@@ -78,31 +70,6 @@ export const holdsMatch = (
     holds.length === wanted.size &&
     holds.every((hold) => wanted.has(name(hold.clinicId, hold.examId, hold.startsAt.getTime())))
   )
-}
-
-/** BOOK-32: the key at the end of the replacements, locked. @throws booking-key.unknown */
-export const lockLatestKey = async (tx: Database, key: string): Promise<BookingKeyRow> => {
-  let row: BookingKeyRow | undefined
-  do row = await lockBookingKey(tx, row?.replacedBy ?? key)
-  while (row?.replacedBy)
-  if (!row) throw bookingKeyUnknown()
-  return row
-}
-
-/** @param beside another key, locked with it in the one order. @throws booking-key.unknown, booking-key.used */
-export const lockUsableKey = async (tx: Database, key: string, beside?: string | undefined): Promise<BookingKeyRow> => {
-  if (beside !== undefined && beside < key) await lockBookingKey(tx, beside)
-  const row = await lockBookingKey(tx, key)
-  if (beside !== undefined && beside > key) await lockBookingKey(tx, beside)
-  if (!row) throw bookingKeyUnknown()
-  if (row.usedAt) throw bookingKeyUsed()
-  return row
-}
-
-export const createHoldingKey = async (tx: Database, now: Date): Promise<string> => {
-  const key = newBookingKey()
-  await insertBookingKey(tx, { key, now, firstHeldAt: now })
-  return key
 }
 
 /** Expired ones included. */
@@ -236,11 +203,6 @@ export const freeHoldsMoving = async (tx: Database, bookingKey: string): Promise
   return clinicIds
 }
 
-/** In the one order, so that two changes of one visit wait for each other. */
-export const lockKeys = async (tx: Database, keys: readonly string[]): Promise<void> => {
-  for (const key of keys.toSorted()) await lockBookingKey(tx, key)
-}
-
 /** Of appointments that are over: their slots are free again. */
 export const freeOccupancy = async (
   tx: Database,
@@ -252,7 +214,7 @@ export const freeOccupancy = async (
 
 /** Alternatives have room for all `wanted`. */
 export const explainLoss = async (
-  context: BookingContext,
+  context: SlotsContext,
   slot: PlannedSlot,
   wanted: readonly PlannedSlot[],
 ): Promise<Error> => {
@@ -276,7 +238,7 @@ export const explainLoss = async (
 
 /** S-51: not beyond the longest hold, and not more often than every 30 s. */
 export const renew = async (
-  context: BookingContext,
+  context: SlotsContext,
   tx: Database,
   key: BookingKeyRow,
   holds: repository.HoldRow[],

@@ -3,7 +3,7 @@ import { zonedDay } from '../../shared/zoned-time.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import { createAvailability } from './availability.ts'
 import { readOwnUse } from './slots.repository.ts'
-import type { BookingContext } from './slots.services.ts'
+import type { SlotsContext } from './slots.services.ts'
 import { listGroups } from './visits.usecases.ts'
 
 const nameOf = ({ startTime, endTime }: OwnSlot['time']): string => `${startTime} ${endTime}`
@@ -11,7 +11,7 @@ const nameOf = ({ startTime, endTime }: OwnSlot['time']): string => `${startTime
 type OwnUse = Awaited<ReturnType<typeof readOwnUse>>
 
 /** As if the visit had no time: what is its own is free. */
-const availabilityWithout = ({ cache, catalogue }: BookingContext, own: OwnUse): BookingContext['availability'] => {
+const availabilityWithout = ({ cache, catalogue }: SlotsContext, own: OwnUse): SlotsContext['availability'] => {
   const isOwn = (row: { roomId: number; from: number; to: number }): boolean =>
     own.some(({ roomId, from, to }) => roomId === row.roomId && from === row.from && to === row.to)
   return createAvailability(catalogue, {
@@ -21,7 +21,7 @@ const availabilityWithout = ({ cache, catalogue }: BookingContext, own: OwnUse):
 }
 
 /** S-110: for the desk, which moves the visit at once; what is held for another move of it gives way. */
-export const withoutVisit = async <Context extends BookingContext>(
+export const withoutVisit = async <Context extends SlotsContext>(
   context: Context,
   bookingKey: string,
 ): Promise<Context> => ({
@@ -34,7 +34,7 @@ export const withoutVisit = async <Context extends BookingContext>(
  * @param exams all that the visit still has, at this clinic, or others in their place: then the own start is one of them
  */
 export const listOwnSlots = async (
-  context: BookingContext,
+  context: SlotsContext,
   {
     bookingKey,
     clinic,

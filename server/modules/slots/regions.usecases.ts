@@ -6,7 +6,7 @@ import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import { examsNamed } from '../catalogue/catalogue.usecases.ts'
-import type { BookingContext } from './slots.services.ts'
+import type { SlotsContext } from './slots.services.ts'
 import { findNext } from './visits.usecases.ts'
 
 /** The shortest online exam of each modality stands for "something is free". */
@@ -22,7 +22,7 @@ const probes = ({ catalogue }: CatalogueServices, clinic: CatalogueClinic): Cata
 }
 
 const firstStart = async (
-  context: BookingContext,
+  context: SlotsContext,
   clinics: readonly CatalogueClinic[],
   now: number,
 ): Promise<{ start: number; timeZone: string } | undefined> => {
@@ -39,7 +39,7 @@ const firstStart = async (
 }
 
 const nextAvailable = async (
-  context: BookingContext,
+  context: SlotsContext,
   clinics: readonly CatalogueClinic[],
   now: number,
 ): Promise<Region['nextAvailable']> => {
@@ -48,7 +48,7 @@ const nextAvailable = async (
 }
 
 /** BOOK-13 */
-export const listRegions = (context: BookingContext): Promise<Region[]> => {
+export const listRegions = (context: SlotsContext): Promise<Region[]> => {
   const { catalogue, clock } = context
   const now = clock.now().getTime()
   return Promise.all(
@@ -70,7 +70,7 @@ export const listRegions = (context: BookingContext): Promise<Region[]> => {
 
 /** BOOK-11, API-65: `examList` of one exam, or of a visit of several. */
 export const getClinicInfo = async (
-  context: BookingContext,
+  context: SlotsContext,
   clinicSlug: string,
   examList: string | undefined,
 ): Promise<ClinicInfo> => {
@@ -80,7 +80,7 @@ export const getClinicInfo = async (
 }
 
 const nextAt = async (
-  context: BookingContext,
+  context: SlotsContext,
   clinic: CatalogueClinic,
   examList: string | undefined,
 ): Promise<ClinicInfo['next']> => {

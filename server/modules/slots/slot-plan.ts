@@ -4,7 +4,7 @@ import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueExam, CatalogueRoom } from '../catalogue/catalogue.ts'
 import { findAlternatives } from './alternatives.ts'
 import { examNotOnline, slotNotOffered, slotPreparationLate, slotsOverlap } from './slots.errors.ts'
-import type { BookingContext } from './slots.services.ts'
+import type { SlotsContext } from './slots.services.ts'
 
 export type PlannedSlot = {
   clinic: CatalogueClinic
@@ -18,7 +18,7 @@ export type PlannedSlot = {
 type Wanted = Pick<PlannedSlot, 'clinic' | 'exam' | 'start'>
 
 export const alternativesFor = (
-  context: BookingContext,
+  context: SlotsContext,
   slots: readonly Wanted[],
   lost: Wanted | undefined = slots[0],
 ): Promise<Alternative[]> => {
@@ -34,7 +34,7 @@ export const alternativesFor = (
 }
 
 /** Slots that the pack no longer has are left out. */
-export const alternativesOf = (context: BookingContext, slots: readonly Slot[]): Promise<Alternative[]> =>
+export const alternativesOf = (context: SlotsContext, slots: readonly Slot[]): Promise<Alternative[]> =>
   alternativesFor(
     context,
     slots.flatMap(({ clinicId, examSlug, startTime }) => {
@@ -51,7 +51,7 @@ const isRefusedAsLate = ({ exam, start }: PlannedSlot, now: number): boolean =>
 
 /** @param isDesk also exams that patients cannot book online. */
 export const planSlots = async (
-  context: BookingContext,
+  context: SlotsContext,
   slots: readonly Slot[],
   now: number,
   { isDesk = false } = {},

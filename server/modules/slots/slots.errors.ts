@@ -1,8 +1,6 @@
 import type { Alternative } from '#src/contract/entities/slot.ts'
 import { AppError } from '../../shared/app-error.ts'
 
-export const bookingKeyUnknown = () => new AppError('booking-key.unknown', 404)
-export const bookingKeyUsed = () => new AppError('booking-key.used', 409)
 export const examNotOnline = () => new AppError('exam.not-online', 409)
 export const slotsOverlap = () => new AppError('slot.overlapping', 422)
 export const slotNotOffered = (alternatives: Alternative[]) => new AppError('slot.not-offered', 409, { alternatives })

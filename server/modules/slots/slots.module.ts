@@ -1,30 +1,27 @@
 import { daysBefore } from '../../shared/clock.ts'
-import { knowsKey } from '../access/access.hooks.ts'
-import { answerDays } from '../idempotency/idempotency.usecases.ts'
+import { holdsKey, namesKey } from '../booking-keys/booking-keys.hooks.ts'
 import type { LocationsServices } from '../locations/locations.services.ts'
 import type { ServerModule } from '../module.ts'
-import { deleteStaleKeys, isBookingKey } from './booking-keys.repository.ts'
 import { browserOf } from './hold-cookie.ts'
-import { deleteFreedSlotsBefore } from './slots.repository.ts'
+import { deleteFreedSlotsBefore, deleteHoldsExpiredBefore, hasOccupancy } from './slots.repository.ts'
 import { slotsRoutes } from './slots.routes.ts'
-import type { BookingContext } from './slots.services.ts'
-import { bookingKeys, freedSlots, occupancy, roomBlocks } from './slots.table.ts'
+import type { SlotsContext } from './slots.services.ts'
+import { freedSlots, occupancy, roomBlocks } from './slots.table.ts'
 import { giveBackHold } from './slots.usecases.ts'
 
-/** Of a key without a booking. */
-const keyDays = 1
+const holdDays = 1
 
-export const slotsModule: ServerModule<BookingContext & LocationsServices> = {
+export const slotsModule: ServerModule<SlotsContext & LocationsServices> = {
   name: 'slots',
-  needs: ['access', 'catalogue', 'idempotency', 'locations'],
-  tables: [occupancy, roomBlocks, bookingKeys, freedSlots],
+  needs: ['access', 'booking-keys', 'catalogue', 'locations'],
+  tables: [occupancy, roomBlocks, freedSlots],
   routes: slotsRoutes,
   endsWithPerson: async (context, { token, bookingKey }) => {
     if (bookingKey !== undefined) await giveBackHold(context, bookingKey, browserOf(token))
   },
-  sweep: async ({ db, keyColumns }, now) => {
-    await deleteStaleKeys(db, keyColumns(), daysBefore(now, keyDays), daysBefore(now, answerDays))
+  sweep: async ({ db }, now) => {
+    await deleteHoldsExpiredBefore(db, daysBefore(now, holdDays))
     await deleteFreedSlotsBefore(db, now)
   },
-  adds: [knowsKey.by((_, db, key) => isBookingKey(db, key))],
+  adds: [namesKey.by(() => [occupancy.bookingKey]), holdsKey.by((_, db, key) => hasOccupancy(db, key))],
 }

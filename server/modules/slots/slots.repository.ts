@@ -21,7 +21,8 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { bookingKeys, freedSlots, occupancy } from './slots.table.ts'
+import { bookingKeys } from '../booking-keys/booking-keys.table.ts'
+import { freedSlots, occupancy } from './slots.table.ts'
 
 const freedColumns = {
   clinicId: occupancy.clinicId,
@@ -413,3 +414,11 @@ export const deleteFreedSlotsBefore = async (db: Database, before: Date): Promis
 export const announceChange = async (db: Database, clinicIds: readonly number[]): Promise<void> => {
   for (const clinicId of new Set(clinicIds)) await db.execute(sql`select pg_notify('occupancy', ${String(clinicId)})`)
 }
+
+export const deleteHoldsExpiredBefore = async (db: Database, before: Date): Promise<void> => {
+  await db.delete(occupancy).where(and(eq(occupancy.kind, 'HOLD'), lt(occupancy.expiresAt, before)))
+}
+
+/** Held or booked. */
+export const hasOccupancy = async (db: Database, key: string): Promise<boolean> =>
+  (await db.select({ id: occupancy.id }).from(occupancy).where(eq(occupancy.bookingKey, key)).limit(1)).length > 0

@@ -15,18 +15,18 @@ import type { LocationsServices } from '../locations/locations.services.ts'
 import { locationOf } from '../locations/locations.usecases.ts'
 import { bookerOf, knownBrowser, withHolder } from './hold-cookie.ts'
 import { getClinicInfo, listRegions } from './regions.usecases.ts'
-import type { BookingContext } from './slots.services.ts'
+import type { SlotsContext } from './slots.services.ts'
 import * as usecases from './slots.usecases.ts'
 import { findNext, listGroups } from './visits.usecases.ts'
 
-const clinicsOf = (catalogue: BookingContext['catalogue'], ids: string): CatalogueClinic[] =>
+const clinicsOf = (catalogue: SlotsContext['catalogue'], ids: string): CatalogueClinic[] =>
   [...new Set(ids.split(','))].map((id) => {
     const clinic = catalogue.clinic(Number(id))
     if (!clinic) throw clinicUnknown()
     return clinic
   })
 
-const wanted = (context: BookingContext, query: { clinicIds: string; examSlug: string }) => ({
+const wanted = (context: SlotsContext, query: { clinicIds: string; examSlug: string }) => ({
   clinics: clinicsOf(context.catalogue, query.clinicIds),
   exams: examsNamed(context, query.examSlug),
 })
@@ -50,7 +50,7 @@ const freeTimesText = (list: readonly ClinicAppointments[]): string =>
     )
     .join()}]`
 
-export const slotsRoutes = (app: FastifyInstance, context: BookingContext & LocationsServices): void => {
+export const slotsRoutes = (app: FastifyInstance, context: SlotsContext & LocationsServices): void => {
   const isOnline = (clinic: CatalogueClinic, exams: readonly CatalogueExam[]): boolean =>
     exams.every((exam) => context.catalogue.modeAt(clinic, exam) === 'ONLINE')
 

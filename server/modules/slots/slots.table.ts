@@ -13,23 +13,13 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { bookingKeys } from '../booking-keys/booking-keys.table.ts'
 import { clinics, exams, rooms } from '../catalogue/catalogue.table.ts'
 
 /** `[lower, upper)` in PostgreSQL's own text form. */
 const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
-
-export const bookingKeys = pgTable('booking_keys', {
-  key: text().primaryKey(),
-  createdAt: instant().notNull(),
-  /** S-51: start of the live set of holds. */
-  firstHeldAt: instant(),
-  /** Set by a booking or a replacement. */
-  usedAt: instant(),
-  /** BOOK-32: an upload sent to this key still finds the booking. */
-  replacedBy: text(),
-})
 
 /** Times that appointments have given up, for who asked to be told of earlier ones; gone once nobody is left to tell. */
 export const freedSlots = pgTable(

@@ -3,23 +3,18 @@ import type { Slot } from '#src/contract/entities/slot.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newBookingKey } from '../../shared/ids.ts'
-import { insertBookingKey, markBookingKeyReplaced, setFirstHeld } from './booking-keys.repository.ts'
-import { ensureHoldLimit } from './hold-caps.ts'
 import {
-  describe,
-  explainLoss,
-  holdMilliseconds,
-  holdsMatch,
-  isLive,
-  LostSlot,
+  insertBookingKey,
   lockUsableKey,
-  renew,
-  takeRoom,
-} from './holds.ts'
+  markBookingKeyReplaced,
+  setFirstHeld,
+} from '../booking-keys/booking-keys.usecases.ts'
+import { ensureHoldLimit } from './hold-caps.ts'
+import { describe, explainLoss, holdMilliseconds, holdsMatch, isLive, LostSlot, renew, takeRoom } from './holds.ts'
 import { alternativesOf, planSlots } from './slot-plan.ts'
 import { holdExpired, moveRequested } from './slots.errors.ts'
 import * as repository from './slots.repository.ts'
-import type { BookingContext } from './slots.services.ts'
+import type { SlotsContext } from './slots.services.ts'
 
 const isFor =
   (moves: string | undefined) =>
@@ -28,7 +23,7 @@ const isFor =
 
 /** API-69: all slots or none. @throws slot.taken, slot.held, slot.not-offered, slot.preparation-late with other times; hold.too-many */
 export const reserveSlots = async (
-  context: BookingContext,
+  context: SlotsContext,
   request: {
     bookingKey: string
     slots: readonly Slot[]
@@ -79,7 +74,7 @@ export const reserveSlots = async (
 
 /** What another browser holds under the key stays. @throws what `before` does */
 export const giveBackHold = async (
-  context: BookingContext,
+  context: SlotsContext,
   key: string,
   browser: string,
   before?: (tx: Database) => Promise<unknown>,
@@ -95,7 +90,7 @@ export const giveBackHold = async (
 
 /** @throws booking-key.unknown, booking-key.used */
 export const releaseReservation = async (
-  context: BookingContext,
+  context: SlotsContext,
   bookingKey: string,
   browser: string,
 ): Promise<Record<string, never>> => {
@@ -103,7 +98,7 @@ export const releaseReservation = async (
   return {}
 }
 
-const expired = async (context: BookingContext, holds: readonly repository.HoldRow[]): Promise<Error> =>
+const expired = async (context: SlotsContext, holds: readonly repository.HoldRow[]): Promise<Error> =>
   holdExpired(
     await alternativesOf(
       context,
@@ -116,7 +111,7 @@ const expired = async (context: BookingContext, holds: readonly repository.HoldR
   )
 
 /** 410 when nothing is held any more. */
-export const getReservation = async (context: BookingContext, bookingKey: string): Promise<Reservation> => {
+export const getReservation = async (context: SlotsContext, bookingKey: string): Promise<Reservation> => {
   const now = context.clock.now()
   const holds = await inTransaction(context.db, async (tx) => {
     await lockUsableKey(tx, bookingKey)
@@ -127,7 +122,7 @@ export const getReservation = async (context: BookingContext, bookingKey: string
 }
 
 export const findReservation = async (
-  context: BookingContext,
+  context: SlotsContext,
   browser: string | undefined,
 ): Promise<{ reservation: Reservation | null }> => {
   const now = context.clock.now()
@@ -137,7 +132,7 @@ export const findReservation = async (
   return { reservation: isHeld ? describe(context, key, holds, now.getTime()) : null }
 }
 
-export const renewReservation = async (context: BookingContext, bookingKey: string): Promise<Reservation> => {
+export const renewReservation = async (context: SlotsContext, bookingKey: string): Promise<Reservation> => {
   const now = context.clock.now()
   const found = await inTransaction(context.db, async (tx) => {
     const key = await lockUsableKey(tx, bookingKey)
@@ -152,7 +147,7 @@ export const renewReservation = async (context: BookingContext, bookingKey: stri
 
 /** API-35, BOOK-31, BOOK-32: `replaces` moves its holds and the data of other modules in one transaction. */
 export const createBookingKey = async (
-  context: BookingContext,
+  context: SlotsContext,
   replaces?: string,
 ): Promise<{ bookingKey: string; reservation: Reservation | null }> => {
   const now = context.clock.now()

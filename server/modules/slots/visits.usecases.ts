@@ -5,7 +5,7 @@ import { isLateSlot } from '#src/contract/rules/visit.rules.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import type { FreeDay } from './availability.ts'
-import type { BookingContext } from './slots.services.ts'
+import type { SlotsContext } from './slots.services.ts'
 import { type PlannedVisit, planVisits } from './visit-planner.ts'
 
 const asTime = ({ start, end, exams }: PlannedVisit, timeZone: string): AvailableSlot => ({
@@ -24,7 +24,7 @@ const leastOpen = (days: readonly FreeDay[]): FreeDay['state'] =>
   order.find((state) => days.some((day) => day.state === state)) ?? 'CLOSED'
 
 const visitGroups = async (
-  context: BookingContext,
+  context: SlotsContext,
   clinic: CatalogueClinic,
   exams: readonly CatalogueExam[],
   start: string,
@@ -62,7 +62,7 @@ const visitGroups = async (
 
 /** BOOK-12, BOOK-15: of several exams only visits with room for all. */
 export const listGroups = (
-  context: BookingContext,
+  context: SlotsContext,
   clinic: CatalogueClinic,
   exams: readonly CatalogueExam[],
   start: string,
@@ -76,7 +76,7 @@ export const listGroups = (
 
 /** API-65: the first that can still be prepared for. */
 export const findNext = async (
-  context: BookingContext,
+  context: SlotsContext,
   clinic: CatalogueClinic,
   exams: readonly CatalogueExam[],
   from?: string,

@@ -1,8 +1,8 @@
 // What a message says of the page of a visit: what may be done there, until when, and when to call instead.
 import { expect, it } from 'vitest'
+import type { VisitWays } from '#server/modules/appointments/appointments.services.ts'
 import { changeLine, visitLink } from '#server/modules/appointments/visit-text.ts'
 import { clinicEntity } from '#server/modules/catalogue/catalogue.ts'
-import type { VisitWays } from '#server/modules/slots/slots.services.ts'
 import { createTranslator } from '#server/texts/translator.ts'
 import type { MoveRequest } from '#src/contract/entities/move-request.ts'
 import { testClinic, testPack } from '#tests/support/test-pack.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction, sqlState } from '#server/db/transaction.ts'
-import { deleteStaleKeys } from '#server/modules/slots/booking-keys.repository.ts'
-import { busyRowsOf, insertHold } from '#server/modules/slots/slots.repository.ts'
+import { deleteStaleKeys } from '#server/modules/booking-keys/booking-keys.repository.ts'
+import { busyRowsOf, deleteHoldsExpiredBefore, insertHold } from '#server/modules/slots/slots.repository.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, clinicId, countRows, hold, newKey, rowsOf, slot } from '#tests/support/booking.ts'
 
@@ -100,7 +100,9 @@ describe('keys of long ago', () => {
     await newKey(backend)
     backend.clock.advanceSeconds(3600)
     const live = await hold(backend, slot(backend, '11:00'))
-    await deleteStaleKeys(db, backend.context.keyColumns(), new Date(backend.clock.now().getTime() - 600_000))
+    const before = new Date(backend.clock.now().getTime() - 600_000)
+    await deleteHoldsExpiredBefore(db, before)
+    await deleteStaleKeys(db, backend.context.keyColumns(), before)
     const keys = await rowsOf<{ key: string }>(db, sql`select key from booking_keys order by created_at`)
     expect(keys.map(({ key }) => key)).toEqual([booked, live])
     expect(await countRows(db, 'occupancy')).toBe(2)

@@ -7,7 +7,7 @@ import type { Draft, Message } from '../outbox/mail.ts'
 import type { Block } from '../outbox/mail-body.ts'
 import { type QueuedMail, queueMails } from '../outbox/outbox.usecases.ts'
 import { smsText } from '../outbox/sms-text.ts'
-import type { AuthenticationContext } from './authentication.services.ts'
+import type { RecipientsContext } from './recipients.services.ts'
 import { type Contact, channelOf, contactsOf } from './contacts.ts'
 import type { SignInSubject } from './subjects.ts'
 
@@ -35,7 +35,7 @@ type To = { bookingKey: string /** That is on file no more. */; contactBefore?: 
 
 /** To the contact on file when it is sent; undefined where it is gone. */
 export const messageTo = async (
-  context: AuthenticationContext,
+  context: RecipientsContext,
   { bookingKey, locale, channel, contactBefore }: To,
   { topic, mail, sms }: Written,
 ): Promise<Draft | undefined> => {
@@ -67,7 +67,7 @@ type Queued = { bookingKey: string; message: Pick<QueuedMail, 'kind' | 'subject'
 
 /** To these, each by its own channel. */
 export const queueToContacts = async (
-  { clock }: Pick<AuthenticationContext, 'clock'>,
+  { clock }: Pick<RecipientsContext, 'clock'>,
   tx: Database,
   { contacts, message }: { contacts: readonly Contact[]; message: Pick<QueuedMail, 'kind' | 'subject' | 'locale'> },
 ): Promise<void> => {
@@ -80,7 +80,7 @@ export const queueToContacts = async (
 
 /** By e-mail where there is an address; none where nobody can be written to. */
 export const queueToContact = async (
-  context: AuthenticationContext,
+  context: RecipientsContext,
   tx: Database,
   { bookingKey, message }: Queued,
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { bookingKeys, occupancy } from './slots.table.ts'
+import { bookingKeys } from './booking-keys.table.ts'
 
 export const insertBookingKey = async (
   db: Database,
@@ -29,15 +29,9 @@ export const lockBookingKey = async (db: Database, key: string): Promise<Booking
 export const isBookingKey = async (db: Database, key: string): Promise<boolean> =>
   (await db.select({ key: bookingKeys.key }).from(bookingKeys).where(eq(bookingKeys.key, key)).limit(1)).length > 0
 
-/** Held, booked or requested. */
-export const isKeyOfVisit = async (db: Database, key: string): Promise<boolean> => {
-  const rows = await db
-    .select({ key: bookingKeys.key })
-    .from(bookingKeys)
-    .leftJoin(occupancy, eq(occupancy.bookingKey, bookingKeys.key))
-    .where(and(eq(bookingKeys.key, key), or(isNotNull(bookingKeys.usedAt), isNotNull(occupancy.id))))
-    .limit(1)
-  return rows.length > 0
+export const isUsedKey = async (db: Database, key: string): Promise<boolean> => {
+  const used = and(eq(bookingKeys.key, key), isNotNull(bookingKeys.usedAt))
+  return (await db.select({ key: bookingKeys.key }).from(bookingKeys).where(used).limit(1)).length > 0
 }
 
 export const markBookingKeyUsed = async (db: Database, key: string, now: Date): Promise<void> => {
@@ -59,14 +53,12 @@ export const deleteStaleKeys = async (
   before: Date,
   replacedBefore = before,
 ): Promise<void> => {
-  await db.delete(occupancy).where(and(eq(occupancy.kind, 'HOLD'), lt(occupancy.expiresAt, before)))
   await db
     .delete(bookingKeys)
     .where(
       and(
         lt(bookingKeys.createdAt, before),
         or(isNull(bookingKeys.replacedBy), lt(bookingKeys.createdAt, replacedBefore)),
-        sql`not exists (select 1 from ${occupancy} where ${occupancy.bookingKey} = ${bookingKeys.key})`,
         ...keyColumns.map(
           (column) => sql`not exists (select 1 from ${column.table} where ${column} = ${bookingKeys.key})`,
         ),
