@@ -19,6 +19,7 @@ const steps: Step[] = [
   { name: 'names', command: 'node', args: ['scripts/names.ts'] },
   { name: 'comments', command: 'node', args: ['scripts/comments.ts'] },
   { name: 'papers', command: 'node', args: ['scripts/papers.ts'] },
+  { name: 'graph', command: 'node', args: ['scripts/module-graph.ts', '--check'] },
   { name: 'trace', command: 'node', args: ['scripts/trace.ts', '--quiet'] },
   { name: 'locales', command: 'node', args: ['scripts/locales.ts'] },
   { name: 'openapi', command: 'node', args: ['scripts/openapi.ts', '--check'], needs: 'scripts/openapi.ts' },
