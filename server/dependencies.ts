@@ -1,3 +1,4 @@
+import type { RequestTodo, VisitTodo } from '#src/contract/codes/visit-todos.ts'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import type { AppContext } from './context.ts'
 import type { Database, OpenDatabase } from './db/database.ts'
@@ -6,6 +7,8 @@ import { inTransaction } from './db/transaction.ts'
 import { knowsKey } from './modules/access/access.hooks.ts'
 import type { AccessServices } from './modules/access/access.services.ts'
 import {
+  asksOfVisit,
+  countsForDesk,
   findsMissed,
   followsChange,
   readsForDesk,
@@ -15,13 +18,14 @@ import {
   recordsRequestBeside,
 } from './modules/appointments/appointments.hooks.ts'
 import { findVisit, inventVisit } from './modules/appointments/appointments.samples.ts'
-import type { DeskParts } from './modules/appointments/appointments.services.ts'
+import type { DeskCountParts, DeskParts } from './modules/appointments/appointments.services.ts'
 import { type BookingCaps, defaultBookingCaps } from './modules/appointments/booking-caps.ts'
 import { findKeyByReference } from './modules/appointments/desk-visit.ts'
 import type { AuthenticationServices } from './modules/authentication/authentication.services.ts'
 import { createPuzzles } from './modules/authentication/puzzles.ts'
 import { bookingGate, holdsKey, movesWithKey, namesKey } from './modules/booking-keys/booking-keys.hooks.ts'
 import type { Passed } from './modules/booking-keys/booking-keys.services.ts'
+import { asksOfRequest } from './modules/booking-requests/booking-requests.hooks.ts'
 import { mirrorPack } from './modules/catalogue/catalogue.repository.ts'
 import { buildCatalogue } from './modules/catalogue/catalogue.ts'
 import { readsForArrival } from './modules/check-in/check-in.hooks.ts'
@@ -172,6 +176,21 @@ export const createContext = async (
         const parts: DeskParts = { consents: [] }
         for (const read of readsForDesk.of(serverModules)) Object.assign(parts, await read(context, on, bookingKey))
         return parts
+      },
+      countForDesk: async (clinicId) => {
+        const counts: DeskCountParts = { moves: 0, requests: 0, details: 0 }
+        for (const count of countsForDesk.of(serverModules)) Object.assign(counts, await count(context, clinicId))
+        return counts
+      },
+      askOfVisit: async (visit) => {
+        const todos: VisitTodo[] = []
+        for (const ask of asksOfVisit.of(serverModules)) todos.push(...(await ask(context, visit)))
+        return todos
+      },
+      askOfRequest: async (bookingKey) => {
+        const todos: RequestTodo[] = []
+        for (const ask of asksOfRequest.of(serverModules)) todos.push(...(await ask(context, bookingKey)))
+        return todos
       },
       readArrivalParts: async (on, bookingKey) => {
         const parts: ArrivalParts = { handOff: null }

@@ -38,7 +38,11 @@ const circlesIn = (needs: Needs): string[] => {
 const moduleOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
 
 /** What is wrong with the needs themselves, by rule; that a module imports what it does not need is a rule of the cruise. */
-export const wrongNeeds = (needs: Needs, files: Imports, most: number): Record<string, string[]> => {
+export const wrongNeeds = (
+  needs: Needs,
+  files: Imports,
+  mostOf: (name: string) => number,
+): Record<string, string[]> => {
   const pairs = new Set(
     files.flatMap(({ source, dependencies }) =>
       dependencies.map(({ resolved }) => `${moduleOf(source)} → ${moduleOf(resolved)}`),
@@ -52,7 +56,7 @@ export const wrongNeeds = (needs: Needs, files: Imports, most: number): Record<s
     'needs-have-no-circle': circlesIn(needs),
     'needs-are-imported': arrows.filter(({ arrow }) => !pairs.has(arrow)).map(({ arrow }) => arrow),
     'needs-are-few': [...needs]
-      .filter(([, named]) => named.length > most)
-      .map(([name, named]) => `${name} needs ${named.length} modules, at most ${most}`),
+      .filter(([name, named]) => named.length > mostOf(name))
+      .map(([name, named]) => `${name} needs ${named.length} modules, at most ${mostOf(name)}`),
   }
 }

@@ -4,7 +4,7 @@ import { accessModule } from './access/access.module.ts'
 import type { AccessServices } from './access/access.services.ts'
 import { accessLogModule } from './access-log/access-log.module.ts'
 import { appointmentsModule } from './appointments/appointments.module.ts'
-import type { BesideServices, DeskServices, VisitServices } from './appointments/appointments.services.ts'
+import type { BesideServices, DeskServices, TodoServices, VisitServices } from './appointments/appointments.services.ts'
 import type { BookingCapsServices } from './appointments/booking-caps.ts'
 import { arrivalsModule } from './arrivals/arrivals.module.ts'
 import { authenticationModule } from './authentication/authentication.module.ts'
@@ -13,6 +13,7 @@ import { bookingFormModule } from './booking-form/booking-form.module.ts'
 import { bookingKeysModule } from './booking-keys/booking-keys.module.ts'
 import type { BookingKeysServices } from './booking-keys/booking-keys.services.ts'
 import { bookingRequestsModule } from './booking-requests/booking-requests.module.ts'
+import type { RequestTodoServices } from './booking-requests/booking-requests.services.ts'
 import { brandModule } from './brand/brand.module.ts'
 import { catalogueModule } from './catalogue/catalogue.module.ts'
 import type { CatalogueServices } from './catalogue/catalogue.services.ts'
@@ -70,6 +71,8 @@ export type ServerContext = AppContext &
   SlotsServices &
   BookingCapsServices &
   DeskServices &
+  TodoServices &
+  RequestTodoServices &
   VisitServices &
   ArrivalServices &
   BesideServices &

@@ -1,6 +1,15 @@
+import type { VisitTodo } from '#src/contract/codes/visit-todos.ts'
 import type { Database } from '../../db/database.ts'
 import { createHook } from '../module.ts'
-import type { BookedVisit, DeskParts, OverVisit, RequestBeside, VisitWays } from './appointments.services.ts'
+import type {
+  BookedVisit,
+  ComingVisit,
+  DeskCountParts,
+  DeskParts,
+  OverVisit,
+  RequestBeside,
+  VisitWays,
+} from './appointments.services.ts'
 
 /** Exams without a time online, asked for with the booking of others: both, or neither. */
 export const recordsRequestBeside = createHook<[tx: Database, beside: RequestBeside], Promise<void>>()
@@ -22,3 +31,9 @@ export const readsWays = createHook<[db: Database, bookingKey: string], Promise<
 
 /** Whether nobody came to a visit that is over. One module says it. */
 export const findsMissed = createHook<[db: Database, visit: OverVisit, now: Date], Promise<boolean>>()
+
+/** S-110: how much of it waits for the desk of a clinic. */
+export const countsForDesk = createHook<[clinicId: number], Promise<Partial<DeskCountParts>>>()
+
+/** What its patient can still do for a visit that stands. */
+export const asksOfVisit = createHook<[visit: ComingVisit], Promise<VisitTodo[]>>()

@@ -1,5 +1,6 @@
 import type { BookedEventKind } from '#src/contract/codes/visit-events.ts'
-import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
+import type { VisitTodo } from '#src/contract/codes/visit-todos.ts'
+import type { DeskCounts, DeskVisit } from '#src/contract/entities/desk-visit.ts'
 import type { VisitActions } from '#src/contract/entities/visit-change.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -26,7 +27,21 @@ export type BesideServices = {
   requestedBeside: (db: Database, bookingKey: string) => Promise<string[]>
 }
 
-export type DeskServices = { readDeskParts: (db: Database, bookingKey: string) => Promise<DeskParts> }
+export type DeskCountParts = Pick<DeskCounts, 'moves' | 'requests' | 'details'>
+
+export type DeskServices = {
+  readDeskParts: (db: Database, bookingKey: string) => Promise<DeskParts>
+  countForDesk: (clinicId: number) => Promise<DeskCountParts>
+}
+
+/** It stands; over it may be, or still to come. */
+export type ComingVisit = {
+  bookingKey: string
+  isComing: boolean
+  exams: readonly { slug: string; needsReferral: boolean }[]
+}
+
+export type TodoServices = { askOfVisit: (visit: ComingVisit) => Promise<VisitTodo[]> }
 
 /** S-110: what the desk reads of a direct booking. */
 export type BookedVisit = {

@@ -9,7 +9,7 @@ import type { ArrivalsContext } from './arrivals.usecases.ts'
 
 export const arrivalsModule: ServerModule<ArrivalsContext> = {
   name: 'arrivals',
-  needs: ['access-log', 'appointments', 'booking-keys', 'catalogue', 'check-in', 'documents', 'files', 'kiosks'],
+  needs: ['access-log', 'appointments', 'booking-keys', 'check-in', 'documents', 'files', 'kiosks'],
   tables: [arrivals, arrivalDocuments],
   routes: async (app, context) => void (await app.register((scope) => arrivalsRoutes(scope, context))),
   rounds: addDocuments,

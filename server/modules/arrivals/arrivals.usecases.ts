@@ -15,7 +15,6 @@ import { logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
 import { visitUnknown } from '../appointments/appointments.errors.ts'
 import { findKeyByReference } from '../appointments/desk-visit.ts'
 import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
-import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CheckInContext } from '../check-in/check-in.services.ts'
 import { checkInArrival, checkInMatched, dayOf, undoArrival } from '../check-in/identity.usecases.ts'
 import { tryToRemove } from '../documents/stored-files.ts'
@@ -111,7 +110,7 @@ export const listSavedArrivals = async (
   clinicSlug: string,
   caller: Caller,
 ): Promise<DeskArrival[]> => {
-  if (!context.catalogue.clinicNamed(clinicSlug)) throw clinicUnknown()
+  context.catalogue.knownClinic(clinicSlug)
   const rows = await repository.listArrivals(context.db, clinicSlug)
   const records = rows.map(({ bookingKey, key }) => bookingKey ?? `arrival ${key}`)
   await logAccessTo(context, { caller, call: 'listSavedArrivals' }, records)

@@ -1,5 +1,10 @@
 import type { AppContext } from '../../context.ts'
-import { followsChange, readsRequestBeside, recordsRequestBeside } from '../appointments/appointments.hooks.ts'
+import {
+  countsForDesk,
+  followsChange,
+  readsRequestBeside,
+  recordsRequestBeside,
+} from '../appointments/appointments.hooks.ts'
 import type { DeskServices } from '../appointments/appointments.services.ts'
 import type { ServerModule } from '../module.ts'
 import { mails, samples } from '../outbox/outbox.hooks.ts'
@@ -9,6 +14,7 @@ import { requestSamples } from './booking-requests.samples.ts'
 import { bookingRequests } from './booking-requests.table.ts'
 import { type RequestsContext, readRequestBeside, recordRequestBeside } from './booking-requests.usecases.ts'
 import { clinicRequestLateMail, clinicRequestNoticeMail } from './clinic-request-notice.mail.ts'
+import { countRequests } from './desk.usecases.ts'
 import { followVisit } from './follow-visit.ts'
 import { remindOfLate } from './late-requests.ts'
 import { requestChangedKind, requestLateKind, requestNoticeKind } from './record-change.ts'
@@ -34,6 +40,7 @@ export const bookingRequestsModule: ServerModule<AppContext & RequestsContext & 
   tables: [bookingRequests],
   routes: bookingRequestsRoutes,
   adds: [
+    countsForDesk.by(async (context, clinicId) => ({ requests: await countRequests(context, clinicId) })),
     findSubject.by(findRequestSubject),
     recordsRequestBeside.by(recordRequestBeside),
     readsRequestBeside.by(readRequestBeside),

@@ -21,7 +21,7 @@ import type { AppointmentsContext } from '../appointments/appointments.usecases.
 import { type CheckedDetails, checkDetails, insertAgreedNotice, insertPerson } from '../appointments/booking-person.ts'
 import { bookingFormAt } from '../booking-form/booking-form.ts'
 import { lockLatestKey, lockUsableKey } from '../booking-keys/booking-keys.usecases.ts'
-import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
+import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import { clinicsOfRegion } from '../catalogue/catalogue.usecases.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
@@ -56,8 +56,7 @@ const placesOf = (
   { regionSlug, examSlugs, clinicId }: Pick<CreateBody, 'regionSlug' | 'clinicId'> & { examSlugs: readonly string[] },
 ) => {
   const exams = [...new Set(examSlugs)].map((slug) => {
-    const exam = context.catalogue.exam(slug)
-    if (!exam) throw examUnknown()
+    const exam = context.catalogue.knownExam(slug)
     return exam
   })
   const inRegion = clinicsOfRegion(context, regionSlug)

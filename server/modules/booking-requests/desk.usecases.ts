@@ -17,7 +17,6 @@ import { mayConfirm } from '../appointments/booking-caps.ts'
 import { describeTyped } from '../appointments/desk-visit.ts'
 import { queueBookingMails } from '../appointments/queue-mails.ts'
 import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
-import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { countDocuments } from '../documents/documents.services.ts'
 import { chainOf, chainSlots, type ExamChain, listChainSlots } from '../slots/exam-chain.ts'
@@ -42,8 +41,7 @@ export const listRequests = async (
   { clinicSlug, status }: { clinicSlug?: string | undefined; status?: RequestStatus | undefined },
   deskCall: Omit<DeskCall, 'reference'>,
 ): Promise<DeskRequestRow[]> => {
-  const clinic = clinicSlug === undefined ? undefined : context.catalogue.clinicNamed(clinicSlug)
-  if (clinicSlug !== undefined && !clinic) throw clinicUnknown()
+  const clinic = clinicSlug === undefined ? undefined : context.catalogue.knownClinic(clinicSlug)
   const statuses = status === undefined ? openStatuses : [status]
   const queue = await repository.listQueue(context.db, { statuses, clinicId: clinic?.id, most: limits.listMax })
   const byKey = Map.groupBy(queue, ({ person }) => person.bookingKey)
@@ -168,8 +166,7 @@ export const nameExams = async (
 ): Promise<DeskRequest> => {
   const key = await keyOf(context, deskCall.reference)
   const exams = [...new Set(examSlugs)].map((slug) => {
-    const exam = context.catalogue.exam(slug)
-    if (!exam) throw examUnknown()
+    const exam = context.catalogue.knownExam(slug)
     return exam
   })
   return inTransaction(context.db, async (tx) => {
@@ -205,8 +202,7 @@ export const expireRequest = (context: Desk, deskCall: DeskCall): Promise<DeskRe
 
 /** @throws clinic.unknown, booking-request.other-exams where the clinic does not do them all. */
 const placeOf = (context: RequestsContext, rows: ReadRequest['rows'], clinicSlug: string): ExamChain => {
-  const clinic = context.catalogue.clinicNamed(clinicSlug)
-  if (!clinic) throw clinicUnknown()
+  const clinic = context.catalogue.knownClinic(clinicSlug)
   // One that the desk has not named yet is booked by nobody.
   const ids = rows.flatMap(({ examId }) => examId ?? [])
   const place = ids.length === rows.length ? chainOf(context, clinic, ids) : undefined

@@ -8,6 +8,7 @@ import { translatePack } from '../../provider-pack/overlays/overlays.rules.ts'
 import { packLocale } from '../../provider-pack/pack-locale.ts'
 import type { PackClinic, PackExam, ProviderPack } from '../../provider-pack/provider-pack.schema.ts'
 import type { Locations } from '../locations/locations.ts'
+import { clinicUnknown, examUnknown } from './catalogue.errors.ts'
 import type { CatalogueIds } from './catalogue.repository.ts'
 import { buildOrganizations } from './organizations.ts'
 
@@ -191,7 +192,19 @@ const catalogueIn = (locale: Locale, pack: ProviderPack, ids: CatalogueIds, loca
     region: (slug: string) => regionsBySlug.get(slug),
     clinic: (id: number) => clinicsById.get(id),
     clinicNamed: (slug: string) => clinicsBySlug.get(slug),
+    /** @throws clinic.unknown */
+    knownClinic: (slug: string): CatalogueClinic => {
+      const clinic = clinicsBySlug.get(slug)
+      if (!clinic) throw clinicUnknown()
+      return clinic
+    },
     exam: (slug: string) => examsBySlug.get(slug),
+    /** @throws exam.unknown */
+    knownExam: (slug: string): CatalogueExam => {
+      const exam = examsBySlug.get(slug)
+      if (!exam) throw examUnknown()
+      return exam
+    },
     examById: (id: number) => examsById.get(id),
     roomsFor,
     modeAt,

@@ -6,7 +6,7 @@ import { withoutOverlay } from '../../provider-pack/overlays/overlays.rules.ts'
 import type { PackClinic, PackExam } from '../../provider-pack/provider-pack.schema.ts'
 import type { LocationsServices } from '../locations/locations.services.ts'
 import { locationOf } from '../locations/locations.usecases.ts'
-import { examUnknown, regionUnknown } from './catalogue.errors.ts'
+import { regionUnknown } from './catalogue.errors.ts'
 import { readDefinition, readRoomSlug } from './catalogue.repository.ts'
 import type { CatalogueServices } from './catalogue.services.ts'
 import { clinics, exams } from './catalogue.table.ts'
@@ -14,8 +14,7 @@ import type { CatalogueClinic, CatalogueExam } from './catalogue.ts'
 
 export const examsNamed = ({ catalogue }: CatalogueServices, list: string): CatalogueExam[] =>
   (parseSlugList(list) ?? []).map((slug) => {
-    const exam = catalogue.exam(slug)
-    if (!exam) throw examUnknown()
+    const exam = catalogue.knownExam(slug)
     return exam
   })
 

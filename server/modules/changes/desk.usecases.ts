@@ -30,7 +30,6 @@ import {
 } from '../appointments/desk-visit.ts'
 import { listEarlierVisits } from '../appointments/earlier-visits.ts'
 import { createHoldingKey, lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
-import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { chainOf, chainSlots, type ExamChain, listChainSlots } from '../slots/exam-chain.ts'
 import { explainLoss, freeHoldsMoving, LostSlot, takeRoom } from '../slots/holds.ts'
@@ -107,8 +106,7 @@ export const listDeskVisits = async (
   { clinicSlug, day }: { clinicSlug: string; day: string },
   deskCall: DeskCall,
 ): Promise<DeskVisit[]> => {
-  const clinic = context.catalogue.clinicNamed(clinicSlug)
-  if (!clinic) throw clinicUnknown()
+  const clinic = context.catalogue.knownClinic(clinicSlug)
   const { timeZone } = clinic.entity
   const [from, to] = [wallToInstant(day, '00:00', timeZone), wallToInstant(day, '24:00', timeZone)]
   const keys = await listKeysBetween(context.db, {
@@ -273,8 +271,7 @@ type Place = { clinicSlug: string }
 
 /** @throws visit.unknown, clinic.unknown, change.other-exams where the clinic does not do them all */
 const chainOfVisit = async (context: DeskContext, bookingKey: string, { clinicSlug }: Place): Promise<ExamChain> => {
-  const clinic = context.catalogue.clinicNamed(clinicSlug)
-  if (!clinic) throw clinicUnknown()
+  const clinic = context.catalogue.knownClinic(clinicSlug)
   const live = await listLiveAppointments(context.db, bookingKey)
   if (live.length === 0) throw visitUnknown()
   const ids = live.map(({ examId }) => examId)
@@ -400,8 +397,7 @@ export const listMoveRequests = async (
   { clinicSlug }: { clinicSlug?: string | undefined },
   deskCall: DeskCall,
 ): Promise<DeskMoveRequest[]> => {
-  const clinic = clinicSlug === undefined ? undefined : context.catalogue.clinicNamed(clinicSlug)
-  if (clinicSlug !== undefined && !clinic) throw clinicUnknown()
+  const clinic = clinicSlug === undefined ? undefined : context.catalogue.knownClinic(clinicSlug)
   const now = context.clock.now()
   const found: DeskMoveRequest[] = []
   const keys: string[] = []

@@ -15,7 +15,6 @@ import { deskChanged, visitUnknown } from '../appointments/appointments.errors.t
 import { describeAppointments } from '../appointments/appointments.usecases.ts'
 import { findKeyByReference, listKeysBetween, visitMark } from '../appointments/desk-visit.ts'
 import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
-import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
 import { activeKiosk } from '../kiosks/identity.usecases.ts'
 import { fieldRefused, safetyOpen } from './check-in.errors.ts'
@@ -90,8 +89,7 @@ export const listArrivals = async (
   { clinicSlug, day }: { clinicSlug: string; day?: string | undefined },
   deskCall: DeskCall,
 ): Promise<Arrivals> => {
-  const clinic = context.catalogue.clinicNamed(clinicSlug)
-  if (!clinic) throw clinicUnknown()
+  const clinic = context.catalogue.knownClinic(clinicSlug)
   const now = context.clock.now()
   const { timeZone } = clinic.entity
   const { day: shown, from, to } = dayOf(clinic, now, day)

@@ -1,10 +1,11 @@
-import { readsForDesk } from '../appointments/appointments.hooks.ts'
+import { asksOfVisit, readsForDesk } from '../appointments/appointments.hooks.ts'
 import type { DeskServices } from '../appointments/appointments.services.ts'
 import type { ServerModule } from '../module.ts'
 import { mails, samples } from '../outbox/outbox.hooks.ts'
 import { consentRoutes } from './consent.routes.ts'
 import { consentSamples } from './consent.samples.ts'
 import { consentAnswers, consentForms } from './consent.table.ts'
+import { hasOpenConsent } from './consent.usecases.ts'
 import { type ConsentContext, consentDueKind, consentDueMail, remindOfConsent } from './consent-due.mail.ts'
 import { listDeskConsents } from './desk.usecases.ts'
 
@@ -16,6 +17,9 @@ export const consentModule: ServerModule<ConsentContext & DeskServices> = {
   routes: async (app, context) => void (await app.register((scope) => consentRoutes(scope, context))),
   sweep: remindOfConsent,
   adds: [
+    asksOfVisit.by(async (context, { bookingKey, isComing }) =>
+      isComing && (await hasOpenConsent(context, context.db, bookingKey)) ? ['CONSENT'] : [],
+    ),
     ...mails.byName({ [consentDueKind]: consentDueMail }),
     ...samples.byName(consentSamples),
     readsForDesk.by(async (context, db, bookingKey) => ({ consents: await listDeskConsents(context, db, bookingKey) })),

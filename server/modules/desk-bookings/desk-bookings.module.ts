@@ -10,7 +10,6 @@ export const deskBookingsModule: ServerModule<DeskBookingsContext> = {
     'booking-form',
     'booking-keys',
     'booking-requests',
-    'catalogue',
     'check-in',
     'idempotency',
     'slots',

@@ -19,7 +19,6 @@ import { queueBookingMails } from '../appointments/queue-mails.ts'
 import { bookingFormAt } from '../booking-form/booking-form.ts'
 import { createHoldingKey } from '../booking-keys/booking-keys.usecases.ts'
 import { examsNotBookable } from '../booking-requests/booking-requests.errors.ts'
-import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
 import { fieldRefused } from '../check-in/check-in.errors.ts'
 import type { CheckInContext } from '../check-in/check-in.services.ts'
 import { arriveAtDesk } from '../check-in/desk.usecases.ts'
@@ -38,11 +37,9 @@ const placeOf = (
   context: DeskBookingsContext,
   { clinicSlug, examSlugs }: { clinicSlug: string; examSlugs: readonly string[] },
 ): ExamChain => {
-  const clinic = context.catalogue.clinicNamed(clinicSlug)
-  if (!clinic) throw clinicUnknown()
+  const clinic = context.catalogue.knownClinic(clinicSlug)
   const ids = [...new Set(examSlugs)].map((slug) => {
-    const exam = context.catalogue.exam(slug)
-    if (!exam) throw examUnknown()
+    const exam = context.catalogue.knownExam(slug)
     return exam.id
   })
   const place = chainOf(context, clinic, ids)

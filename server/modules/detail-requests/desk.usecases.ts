@@ -8,7 +8,6 @@ import type { Caller } from '../../http/caller.ts'
 import { logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
 import { correctDetails, type DetailsOnFile, readDetailsOnFile } from '../appointments/person-details.ts'
 import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
-import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { listKeysOfPerson } from '../portal/portal.usecases.ts'
 import { queueToContact, queueToContacts } from '../recipients/message-to.ts'
@@ -48,8 +47,7 @@ export const listDetailRequests = async (
   { clinicSlug, status = 'OPEN' }: { clinicSlug?: string | undefined; status?: DetailRequestStatus | undefined },
   deskCall: DeskCall,
 ): Promise<DeskDetailRequest[]> => {
-  const clinic = clinicSlug === undefined ? undefined : context.catalogue.clinicNamed(clinicSlug)
-  if (clinicSlug !== undefined && !clinic) throw clinicUnknown()
+  const clinic = clinicSlug === undefined ? undefined : context.catalogue.knownClinic(clinicSlug)
   const { listMax: most } = detailRequestsLimits
   const rows = await repository.listQueue(context.db, { status, clinicId: clinic?.id, most })
   await logAccessTo(

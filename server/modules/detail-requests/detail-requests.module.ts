@@ -1,5 +1,7 @@
+import { countsForDesk } from '../appointments/appointments.hooks.ts'
 import type { ServerModule } from '../module.ts'
 import { mails, samples } from '../outbox/outbox.hooks.ts'
+import { countDetailRequests } from './desk.usecases.ts'
 import { detailRequestsRoutes } from './detail-requests.routes.ts'
 import { detailRequestSamples } from './detail-requests.samples.ts'
 import type { DetailRequestsContext } from './detail-requests.services.ts'
@@ -27,6 +29,7 @@ export const detailRequestsModule: ServerModule<DetailRequestsContext> = {
   routes: detailRequestsRoutes,
   sweep: sweepDetailRequests,
   adds: [
+    countsForDesk.by(async (context, clinicId) => ({ details: await countDetailRequests(context, clinicId) })),
     ...mails.byName({
       [requestedKind]: detailsRequestedMail,
       [settledKind]: detailsSettledMail,

@@ -1,3 +1,5 @@
+import { examsWithoutReferral } from '#src/contract/rules/referral.rules.ts'
+import { asksOfVisit } from '../appointments/appointments.hooks.ts'
 import { movesWithKey, namesKey } from '../booking-keys/booking-keys.hooks.ts'
 import type { ServerModule } from '../module.ts'
 import { mails, samples } from '../outbox/outbox.hooks.ts'
@@ -10,6 +12,7 @@ import { documentsRoutes } from './documents.routes.ts'
 import { documentSamples } from './documents.samples.ts'
 import { sweepDocuments } from './documents.sweep.ts'
 import { documents, storedFiles } from './documents.table.ts'
+import { documentsForReferral } from './documents.usecases.ts'
 
 export const documentsModule: ServerModule<DeskDocumentsContext> = {
   name: 'documents',
@@ -30,6 +33,11 @@ export const documentsModule: ServerModule<DeskDocumentsContext> = {
   routes: async (app, context) => void (await app.register((scope) => documentsRoutes(scope, context))),
   sweep: sweepDocuments,
   adds: [
+    asksOfVisit.by(async (context, { bookingKey, isComing, exams }) => {
+      if (!isComing || !exams.some(({ needsReferral }) => needsReferral)) return []
+      const sent = await documentsForReferral(context, context.db, bookingKey)
+      return examsWithoutReferral(exams, sent).length > 0 ? ['REFERRAL'] : []
+    }),
     ...mails.byName({ [betterKind]: betterDocumentMail }),
     ...samples.byName(documentSamples),
     namesKey.by(() => [documents.bookingKey]),

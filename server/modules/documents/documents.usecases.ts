@@ -6,7 +6,6 @@ import { MissingFile } from '../../ports/file-storage.ts'
 import { newDocumentSlug } from '../../shared/ids.ts'
 import { ensureOpens } from '../access/sessions.usecases.ts'
 import { lockUsableKey } from '../booking-keys/booking-keys.usecases.ts'
-import { examUnknown } from '../catalogue/catalogue.errors.ts'
 import { documentTooMuch } from '../files/files.errors.ts'
 import { once } from '../idempotency/idempotency.usecases.ts'
 import { ensureAttachmentLimit, type KeyRequest, openKey } from './documents.access.ts'
@@ -137,7 +136,7 @@ export const moveDocumentsToExam = (
   { from, to, ...request }: KeyRequest & { from: string; to: string },
 ): Promise<Attachment[]> =>
   inTransaction(context.db, async (tx) => {
-    if (!context.catalogue.exam(to)) throw examUnknown()
+    context.catalogue.knownExam(to)
     const bookingKey = await openKey(tx, request)
     await repository.moveDocumentsToExam(tx, bookingKey, from, to)
     const rows = await repository.listDocuments(tx, bookingKey)
@@ -168,7 +167,7 @@ export const importReferral = async (
   context: DocumentsContext,
   { idempotencyKey, fromBookingKey, slug, examSlug, ...request }: Import,
 ): Promise<Attachment> => {
-  if (examSlug !== undefined && !context.catalogue.exam(examSlug)) throw examUnknown()
+  if (examSlug !== undefined) context.catalogue.knownExam(examSlug)
   const now = context.clock.now()
   const openBoth = (tx: Database): Promise<string> => {
     ensureOpens(request.actor, fromBookingKey, { access: 'patient', isOfDocuments: true })

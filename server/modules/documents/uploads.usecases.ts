@@ -6,7 +6,6 @@ import type { ReceivedFile } from '../../http/multipart.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { newDocumentSlug } from '../../shared/ids.ts'
 import { isKeyOfVisit } from '../booking-keys/booking-keys.usecases.ts'
-import { examUnknown } from '../catalogue/catalogue.errors.ts'
 import { type CleanFile, checkFile } from '../files/checks/file-check.ts'
 import { documentTooMuch } from '../files/files.errors.ts'
 import { answerBefore, once, storedAnswer } from '../idempotency/idempotency.usecases.ts'
@@ -69,7 +68,7 @@ const requireSound = (context: DocumentsContext, { documentTypeId, examSlug, siz
   if (size > context.documentSettings.fileBytes) throw documentTooMuch('document.too-large')
   const isType = context.documentSettings.types.some((type) => type.documentTypeId === documentTypeId)
   if (documentTypeId !== undefined && !isType) throw fieldInvalid('documentTypeId')
-  if (typeof examSlug === 'string' && !context.catalogue.exam(examSlug)) throw examUnknown()
+  if (typeof examSlug === 'string') context.catalogue.knownExam(examSlug)
 }
 
 const lockReplaced = async (

@@ -6,7 +6,6 @@ import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, sqlState } from '../../db/transaction.ts'
 import { newBookingKey, newEnrolmentCode, sha256 } from '../../shared/ids.ts'
-import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import { useQuota } from '../quotas/quotas.usecases.ts'
 import { foldName } from './kiosk-name.ts'
 import { kioskOf } from './kiosk-view.ts'
@@ -84,7 +83,7 @@ export const createKiosk = async (tx: Database, kiosk: NewKiosk, now: Date): Pro
 }
 
 export const ensureClinic = ({ catalogue }: KiosksContext, slug: string): void => {
-  if (!catalogue.clinicNamed(slug)) throw clinicUnknown()
+  catalogue.knownClinic(slug)
 }
 
 /** @throws kiosk.enrolment-unknown, kiosk.enrolment-used, kiosk.name-taken, kiosk.too-many-tries, clinic.unknown, request.invalid */

@@ -1,5 +1,4 @@
 import { type Translator, textsFor } from '../../texts/translator.ts'
-import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
 import type { MailDraft } from '../outbox/mail.ts'
 import type { MailContent } from '../outbox/mail-body.ts'
@@ -18,8 +17,7 @@ export const toOperators = async (
 ): Promise<MailDraft | undefined> => {
   const { operatorsEmail } = pack.settings.kiosk
   if (operatorsEmail === undefined) return undefined
-  const clinic = catalogue.clinicNamed(clinicSlug)
-  if (!clinic) throw clinicUnknown()
+  const clinic = catalogue.knownClinic(clinicSlug)
   const texts = await textsFor(pack, null)
   const content = contentOf(texts, { clinic, provider: pack.settings.radiology.name })
   return { to: operatorsEmail, content, language: texts.language }

@@ -9,19 +9,7 @@ import type { PortalContext } from './portal.usecases.ts'
 
 export const portalModule: ServerModule<PortalContext & AuthenticationContext> = {
   name: 'portal',
-  needs: [
-    'access',
-    'access-log',
-    'appointments',
-    'authentication',
-    'booking-requests',
-    'changes',
-    'consent',
-    'documents',
-    'idempotency',
-    'questionnaires',
-    'recipients',
-  ],
+  needs: ['access', 'access-log', 'appointments', 'authentication', 'booking-requests', 'idempotency', 'recipients'],
   tables: [patientMatches],
   routes: portalRoutes,
   sweep: sweepPatientMatches,

@@ -1,28 +1,21 @@
-import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
-import type { RequestTodo, VisitTodo } from '#src/contract/codes/visit-todos.ts'
-import type { Appointment } from '#src/contract/entities/appointment.ts'
+import type { VisitTodo } from '#src/contract/codes/visit-todos.ts'
 import type { PatientRequest, PatientVisit, PatientVisits } from '#src/contract/entities/patient-visit.ts'
 import { portalLimits } from '#src/contract/limits/portal.limits.ts'
-import { examsWithoutReferral } from '#src/contract/rules/referral.rules.ts'
 import { requestStatusRow } from '#src/contract/rules/request-status.rules.ts'
 import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
 import type { Patient, Person } from '../../http/access.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import { codeNeeded } from '../access/access.errors.ts'
+import type { TodoServices } from '../appointments/appointments.services.ts'
 import type { AppointmentsContext } from '../appointments/appointments.usecases.ts'
 import { findBookingSubject } from '../appointments/booking-subject.ts'
 import { describeVisit, listSamePatient } from '../appointments/patient-bookings.ts'
+import type { RequestTodoServices } from '../booking-requests/booking-requests.services.ts'
 import { findRequestSubject } from '../booking-requests/request-subject.ts'
 import { readRequest } from '../booking-requests/request-view.ts'
-import { getVisitActions } from '../changes/changes.usecases.ts'
-import { hasOpenConsent } from '../consent/consent.usecases.ts'
-import type { DocumentsContext } from '../documents/documents.services.ts'
-import { listDocuments } from '../documents/documents.usecases.ts'
-import type { QuestionsContext } from '../questionnaires/questionnaires.services.ts'
-import { getRequestQuestionnaires, getVisitQuestionnaires } from '../questionnaires/visit-questions.usecases.ts'
 import { contactMark, contactsOf } from '../recipients/contacts.ts'
 
-export type PortalContext = AppointmentsContext & DocumentsContext & QuestionsContext
+export type PortalContext = AppointmentsContext & TodoServices & RequestTodoServices
 
 /** Of a visit, else of a booking request. */
 export const findOwnSubject: typeof findBookingSubject = async (context, db, bookingKey) =>
@@ -62,32 +55,10 @@ export const matchPatient = async (context: PortalContext, patient: Patient): Pr
   await patient.openAlso(keys.filter((key) => !isOpened(patient, key)))
 }
 
-type Open = { bookingKey: string; appointments: readonly Appointment[] }
-
-const todosOf = async (context: PortalContext, person: Person, { bookingKey, appointments }: Open) => {
-  const { confirm, saidComingAt } = await getVisitActions(context, bookingKey)
-  const exams = appointments.map(({ examSlug: slug, needsReferral }) => ({ slug, needsReferral }))
-  const isWanted = exams.some(({ needsReferral }) => needsReferral)
-  const documents = isWanted ? await listDocuments(context, { bookingKey, actor: person }) : []
-  const todos: VisitTodo[] = []
-  if (confirm.canChange && saidComingAt === null) todos.push('CONFIRM')
-  if (await hasOpenConsent(context, context.db, bookingKey)) todos.push('CONSENT')
-  if (examsWithoutReferral(exams, documents).length > 0) todos.push('REFERRAL')
-  return todos
-}
-
-const todoOfType: Partial<Record<QuestionnaireType, VisitTodo>> = {
-  REQUIRED_ON_CONFIRMATION: 'QUESTIONS',
-  PAIN_SCORE_INITIAL: 'PAIN',
-  PAIN_SCORE_FINAL: 'PAIN',
-  FEEDBACK: 'FEEDBACK',
-}
-
-/** API-117, API-118: what is asked now, also after the visit. */
-const askedOf = async (context: PortalContext, bookingKey: string): Promise<VisitTodo[]> => {
-  const { questionnaires } = await getVisitQuestionnaires(context, bookingKey, {})
-  const open = questionnaires.filter(({ state }) => state !== 'ANSWERED')
-  return [...new Set(open.flatMap(({ type }) => todoOfType[type] ?? []))]
+/** What is for before the visit comes first. */
+const inOrder = (todos: readonly VisitTodo[]): VisitTodo[] => {
+  const beforehand: readonly VisitTodo[] = ['CONFIRM', 'CONSENT', 'REFERRAL']
+  return [...beforehand.filter((todo) => todos.includes(todo)), ...todos.filter((todo) => !beforehand.includes(todo))]
 }
 
 const readOwnRequest = async (context: PortalContext, bookingKey: string): Promise<PatientRequest[]> => {
@@ -96,27 +67,18 @@ const readOwnRequest = async (context: PortalContext, bookingKey: string): Promi
   const { reference, status, createdAt, seenAt, answerBy, isAnswerLate, timeZone, clinics, bookingDetails } =
     read.request
   const { isOpen } = requestStatusRow(status)
-  const asked = isOpen ? await getRequestQuestionnaires(context, bookingKey, {}) : undefined
-  const { documentTypeId = null, medicareNumberRequired = false, validationCodeRequired = false } = asked?.demands ?? {}
-  const isToAnswer = asked?.questionnaires.some((each) => each.isRequired && each.state !== 'ANSWERED') ?? false
-  const todos: [boolean, RequestTodo][] = [
-    [isToAnswer, 'QUESTIONS'],
-    [documentTypeId !== null, 'DOCUMENT'],
-    [medicareNumberRequired, 'NUMBER'],
-    [validationCodeRequired, 'CODE'],
-  ]
   return [
     {
       ...{ bookingKey, reference, status, isOpen, createdAt, answerBy, isAnswerLate, timeZone },
       isSeen: seenAt !== null,
       clinics: clinics.map(({ name, lang }) => ({ name, ...(lang ? { lang } : {}) })),
       exams: bookingDetails.exams.map(({ slug, name, lang }) => ({ slug, name, ...(lang ? { lang } : {}) })),
-      todos: todos.flatMap(([isOpenNow, todo]) => (isOpenNow ? [todo] : [])),
+      todos: isOpen ? await context.askOfRequest(bookingKey) : [],
     },
   ]
 }
 
-const readVisit = async (context: PortalContext, person: Person, bookingKey: string): Promise<PatientVisit[]> => {
+const readVisit = async (context: PortalContext, bookingKey: string): Promise<PatientVisit[]> => {
   const visit = await describeVisit(context, bookingKey)
   const [first] = visit?.appointments ?? []
   if (!visit || !first) return []
@@ -126,6 +88,7 @@ const readVisit = async (context: PortalContext, person: Person, bookingKey: str
   const ends = Math.max(...appointments.map(({ endTime }) => Date.parse(endTime)))
   const { arriveMinutesBefore } = context.catalogue.pack.settings.booking
   const isComing = isOpen && ends > context.clock.now().getTime()
+  const exams = appointments.map(({ examSlug: slug, needsReferral }) => ({ slug, needsReferral }))
   return [
     {
       bookingKey,
@@ -142,10 +105,7 @@ const readVisit = async (context: PortalContext, person: Person, bookingKey: str
         examName: each.examName,
         ...(each.lang ? { lang: each.lang } : {}),
       })),
-      todos: [
-        ...(isComing ? await todosOf(context, person, { bookingKey, appointments }) : []),
-        ...(isOpen ? await askedOf(context, bookingKey) : []),
-      ],
+      todos: isOpen ? inOrder(await context.askOfVisit({ bookingKey, isComing, exams })) : [],
     },
   ]
 }
@@ -160,7 +120,7 @@ export const listPatientVisits = async (context: PortalContext, person: Person):
   const found: PatientVisit[] = []
   const requests: PatientRequest[] = []
   for (const key of keys) {
-    found.push(...(await readVisit(context, person, key)))
+    found.push(...(await readVisit(context, key)))
     requests.push(...(await readOwnRequest(context, key)))
   }
   return {

@@ -20,7 +20,7 @@ import { newBookingKey, sha256 } from '../../shared/ids.ts'
 import { zonedDay } from '../../shared/zoned-time.ts'
 import type { GateRequest, Passed } from '../booking-keys/booking-keys.services.ts'
 import { lockUsableKey } from '../booking-keys/booking-keys.usecases.ts'
-import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
+import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import { examsNamed } from '../catalogue/catalogue.usecases.ts'
 import { hasDocumentOfType } from '../documents/documents.services.ts'
@@ -46,8 +46,7 @@ const decidingTypes = temporaryQuestionnaireTypes
 
 const examsOf = ({ catalogue }: QuestionsContext, slugs: readonly string[]): CatalogueExam[] =>
   slugs.map((slug) => {
-    const exam = catalogue.exam(slug)
-    if (!exam) throw examUnknown()
+    const exam = catalogue.knownExam(slug)
     return exam
   })
 

@@ -2,11 +2,13 @@ import { questionnairesLimits as limits } from '#src/contract/limits/questionnai
 import { surveyProblems } from '#src/survey/survey-problems.ts'
 import type { AppContext } from '../../context.ts'
 import { hoursBefore } from '../../shared/clock.ts'
-import { followsChange, readsForDesk } from '../appointments/appointments.hooks.ts'
+import { asksOfVisit, followsChange, readsForDesk } from '../appointments/appointments.hooks.ts'
 import { bookingGate, movesWithKey, namesKey } from '../booking-keys/booking-keys.hooks.ts'
+import { asksOfRequest } from '../booking-requests/booking-requests.hooks.ts'
 import type { ServerModule } from '../module.ts'
 import { mails, samples } from '../outbox/outbox.hooks.ts'
 import { questionnaireGate } from './booking-questions.usecases.ts'
+import { listRequestTodos, listVisitTodos } from './questionnaire-todos.ts'
 import { deleteTemporary, deleteTemporaryOf, findDecision, moveAnswers } from './questionnaires.repository.ts'
 import { questionnairesRoutes } from './questionnaires.routes.ts'
 import {
@@ -63,6 +65,8 @@ export const questionnairesModule: ServerModule<QuestionsDueContext & AppContext
     await remindOfQuestions(context, now)
   },
   adds: [
+    asksOfVisit.by((context, { bookingKey }) => listVisitTodos(context, bookingKey)),
+    asksOfRequest.by(listRequestTodos),
     bookingGate.by(questionnaireGate),
     namesKey.by(() => [questionnaireAnswers.bookingKey, questionnaireDecisions.bookingKey]),
     movesWithKey.by((_, tx, from, to) => moveAnswers(tx, from, to)),

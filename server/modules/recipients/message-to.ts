@@ -7,8 +7,8 @@ import type { Draft, Message } from '../outbox/mail.ts'
 import type { Block } from '../outbox/mail-body.ts'
 import { type QueuedMail, queueMails } from '../outbox/outbox.usecases.ts'
 import { smsText } from '../outbox/sms-text.ts'
-import type { RecipientsContext } from './recipients.services.ts'
 import { type Contact, channelOf, contactsOf } from './contacts.ts'
+import type { RecipientsContext } from './recipients.services.ts'
 import type { SignInSubject } from './subjects.ts'
 
 type Words = Translator & {

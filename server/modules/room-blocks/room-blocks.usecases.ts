@@ -10,7 +10,7 @@ import { toZonedIso, wallToInstant, zonedDay } from '../../shared/zoned-time.ts'
 import { logAccessTo } from '../access-log/access-log.usecases.ts'
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
 import { findReference } from '../appointments/desk-visit.ts'
-import { clinicUnknown, roomUnknown } from '../catalogue/catalogue.errors.ts'
+import { roomUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueRoom } from '../catalogue/catalogue.ts'
 import * as blocks from '../slots/room-blocks.ts'
 import type { SlotsContext } from '../slots/slots.services.ts'
@@ -27,8 +27,7 @@ type Place = { clinic: CatalogueClinic; room: CatalogueRoom }
 
 /** @throws clinic.unknown, room.unknown */
 const placeOf = ({ catalogue }: RoomBlocksContext, { clinicSlug, roomSlug }: RoomNamed): Place => {
-  const clinic = catalogue.clinicNamed(clinicSlug)
-  if (!clinic) throw clinicUnknown()
+  const clinic = catalogue.knownClinic(clinicSlug)
   const room = clinic.rooms.find(({ slug }) => slug === roomSlug)
   if (!room) throw roomUnknown()
   return { clinic, room }

@@ -2,7 +2,6 @@ import type { ClinicInfo } from '#src/contract/entities/clinic-info.ts'
 import type { Region } from '#src/contract/entities/region.ts'
 import { firstPreparedStart } from '#src/contract/rules/preparation.rules.ts'
 import { toZonedIso, zonedDay } from '../../shared/zoned-time.ts'
-import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.services.ts'
 import type { CatalogueClinic, CatalogueExam } from '../catalogue/catalogue.ts'
 import { examsNamed } from '../catalogue/catalogue.usecases.ts'
@@ -74,8 +73,7 @@ export const getClinicInfo = async (
   clinicSlug: string,
   examList: string | undefined,
 ): Promise<ClinicInfo> => {
-  const clinic = context.catalogue.clinicNamed(clinicSlug)
-  if (!clinic) throw clinicUnknown()
+  const clinic = context.catalogue.knownClinic(clinicSlug)
   return { clinic: clinic.entity, next: await nextAt(context, clinic, examList) }
 }
 

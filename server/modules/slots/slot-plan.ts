@@ -1,6 +1,6 @@
 import type { Alternative, Slot } from '#src/contract/entities/slot.ts'
 import { isPreparationLate } from '#src/contract/rules/preparation.rules.ts'
-import { clinicUnknown, examUnknown } from '../catalogue/catalogue.errors.ts'
+import { clinicUnknown } from '../catalogue/catalogue.errors.ts'
 import type { CatalogueClinic, CatalogueExam, CatalogueRoom } from '../catalogue/catalogue.ts'
 import { findAlternatives } from './alternatives.ts'
 import { examNotOnline, slotNotOffered, slotPreparationLate, slotsOverlap } from './slots.errors.ts'
@@ -60,8 +60,7 @@ export const planSlots = async (
     .map((slot) => {
       const clinic = context.catalogue.clinic(slot.clinicId)
       if (!clinic) throw clinicUnknown()
-      const exam = context.catalogue.exam(slot.examSlug)
-      if (!exam) throw examUnknown()
+      const exam = context.catalogue.knownExam(slot.examSlug)
       if (!isDesk && context.catalogue.modeAt(clinic, exam) !== 'ONLINE') throw examNotOnline()
       const start = Date.parse(slot.startTime)
       const end = start + exam.definition.durationMinutes * 60_000
