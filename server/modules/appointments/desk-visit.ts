@@ -6,11 +6,18 @@ import { sha256 } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { clinicDefinition, examDefinition, roomSlug } from '../catalogue/catalogue.usecases.ts'
-import { bookingUnknown } from './appointments.errors.ts'
+import { bookingUnknown, visitUnknown } from './appointments.errors.ts'
 import * as repository from './appointments.repository.ts'
 import type { DeskServices, VisitContext } from './appointments.services.ts'
 
 export const { findKeyByReference, listKeysBetween, listToSearch } = repository
+
+/** @throws visit.unknown */
+export const keyForDesk = async (db: Database, reference: string): Promise<string> => {
+  const bookingKey = await repository.findKeyByReference(db, reference)
+  if (bookingKey === undefined) throw visitUnknown()
+  return bookingKey
+}
 
 /** @throws booking.unknown */
 export const findReference = async (db: Database, bookingKey: string): Promise<string> => {

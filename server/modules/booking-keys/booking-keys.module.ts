@@ -12,7 +12,7 @@ const keyDays = 1
 
 export const bookingKeysModule: ServerModule<Pick<AppContext, 'db'> & BookingKeysServices> = {
   name: 'booking-keys',
-  needs: ['access', 'idempotency'],
+  needs: ['access', 'access-log', 'idempotency'],
   tables: [bookingKeys],
   sweep: ({ db, keyColumns }, now) =>
     deleteStaleKeys(db, keyColumns(), daysBefore(now, keyDays), daysBefore(now, answerDays)),

@@ -55,10 +55,7 @@ const placesOf = (
   context: RequestsContext,
   { regionSlug, examSlugs, clinicId }: Pick<CreateBody, 'regionSlug' | 'clinicId'> & { examSlugs: readonly string[] },
 ) => {
-  const exams = [...new Set(examSlugs)].map((slug) => {
-    const exam = context.catalogue.knownExam(slug)
-    return exam
-  })
+  const exams = [...new Set(examSlugs)].map((slug) => context.catalogue.knownExam(slug))
   const inRegion = clinicsOfRegion(context, regionSlug)
   if (clinicId !== undefined && !inRegion.some(({ id }) => id === clinicId)) throw clinicUnknown()
   const clinics = inRegion

@@ -16,7 +16,7 @@ import { addAppointments } from '../appointments/appointments.usecases.ts'
 import { mayConfirm } from '../appointments/booking-caps.ts'
 import { describeTyped } from '../appointments/desk-visit.ts'
 import { queueBookingMails } from '../appointments/queue-mails.ts'
-import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
+import { lockForDesk } from '../booking-keys/lock-for-desk.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { countDocuments } from '../documents/documents.services.ts'
 import { chainOf, chainSlots, type ExamChain, listChainSlots } from '../slots/exam-chain.ts'
@@ -129,11 +129,10 @@ type Act = {
 const act = async (context: Desk, deskCall: DeskCall, { kind, status, reason, work }: Act): Promise<DeskRequest> => {
   const key = await keyOf(context, deskCall.reference)
   return inTransaction(context.db, async (tx) => {
-    await lockLatestKey(tx, key)
+    await lockForDesk(context, tx, key, deskCall)
     const read = await readAt(context, tx, key)
     const open = read.rows.filter((row) => requestStatusRow(row.status).isOpen)
     if (open.length === 0) throw requestClosed()
-    await log(context, tx, deskCall, key)
     await work?.(tx, read)
     await repository.markOpened(tx, key, context.clock.now())
     await repository.updateRequests(
@@ -165,17 +164,13 @@ export const nameExams = async (
   examSlugs: readonly string[],
 ): Promise<DeskRequest> => {
   const key = await keyOf(context, deskCall.reference)
-  const exams = [...new Set(examSlugs)].map((slug) => {
-    const exam = context.catalogue.knownExam(slug)
-    return exam
-  })
+  const exams = [...new Set(examSlugs)].map((slug) => context.catalogue.knownExam(slug))
   return inTransaction(context.db, async (tx) => {
-    await lockLatestKey(tx, key)
+    await lockForDesk(context, tx, key, deskCall)
     const { rows } = await readAt(context, tx, key)
     const [row] = rows
     if (!requestStatusRow(row.status).isOpen) throw requestClosed()
     if (row.examId !== null) throw examsNotBookable()
-    await log(context, tx, deskCall, key)
     const clinicIds = row.clinicIds.filter((id) => {
       const clinic = context.catalogue.clinic(id)
       return clinic && exams.every((exam) => context.catalogue.roomsFor(clinic, exam).length > 0)

@@ -13,10 +13,7 @@ import { clinics, exams } from './catalogue.table.ts'
 import type { CatalogueClinic, CatalogueExam } from './catalogue.ts'
 
 export const examsNamed = ({ catalogue }: CatalogueServices, list: string): CatalogueExam[] =>
-  (parseSlugList(list) ?? []).map((slug) => {
-    const exam = catalogue.knownExam(slug)
-    return exam
-  })
+  (parseSlugList(list) ?? []).map((slug) => catalogue.knownExam(slug))
 
 /** @throws region.unknown */
 export const clinicsOfRegion = ({ catalogue }: CatalogueServices, regionSlug: string): CatalogueClinic[] => {

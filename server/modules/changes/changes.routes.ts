@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#src/contract/calls/changes.calls.ts'
 import * as deskCalls from '#src/contract/calls/desk.calls.ts'
-import { callerOf } from '../../http/caller.ts'
+import { callerOf, type DeskCall } from '../../http/caller.ts'
 import { route } from '../../http/route.ts'
 import { inLocale } from '../../shared/in-locale.ts'
 import * as usecases from './changes.usecases.ts'
@@ -54,7 +54,7 @@ export const changesRoutes = (app: FastifyInstance, context: desk.DeskContext): 
     usecases.confirmAppointments(context, { bookingKey: actor.bookingKey, idempotencyKey }),
   )
 
-  const deskCall = (request: FastifyRequest, { name: call }: { name: string }): desk.DeskCall => ({
+  const deskCall = (request: FastifyRequest, { name: call }: { name: string }): DeskCall => ({
     ...{ call, caller: callerOf(request) },
   })
   route(app, deskCalls.listVisitChanges, ({ query, request }) =>

@@ -1,11 +1,13 @@
 // S-110: a visit of any clinic, found by what a patient says on the phone.
+
 import type * as z from 'zod/mini'
 import type * as calls from '#src/contract/calls/desk.calls.ts'
 import { deskLimits } from '#src/contract/limits/desk.limits.ts'
+import type { DeskCall } from '../../http/caller.ts'
 import { logAccessTo } from '../access-log/access-log.usecases.ts'
 import { listToSearch } from '../appointments/desk-visit.ts'
 import { fitsVisit } from '../appointments/visit-search.rules.ts'
-import { type DeskCall, type DeskContext, describeFound } from './desk.usecases.ts'
+import { type DeskContext, describeFound } from './desk.usecases.ts'
 
 const day = 86_400_000
 

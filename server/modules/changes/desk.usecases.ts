@@ -6,7 +6,7 @@ import type { DeskMoveRequest, DeskSlot } from '#src/contract/entities/move-requ
 import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { DeskCall } from '../../http/caller.ts'
 import { daysBefore } from '../../shared/clock.ts'
 import { toZonedIso, wallToInstant } from '../../shared/zoned-time.ts'
 import { logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
@@ -29,7 +29,8 @@ import {
   visitMark,
 } from '../appointments/desk-visit.ts'
 import { listEarlierVisits } from '../appointments/earlier-visits.ts'
-import { createHoldingKey, lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
+import { createHoldingKey } from '../booking-keys/booking-keys.usecases.ts'
+import { lockForDesk } from '../booking-keys/lock-for-desk.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { chainOf, chainSlots, type ExamChain, listChainSlots } from '../slots/exam-chain.ts'
 import { explainLoss, freeHoldsMoving, LostSlot, takeRoom } from '../slots/holds.ts'
@@ -53,7 +54,6 @@ import {
 export type DeskContext = ChangesContext & DeskServices & Parameters<typeof logAccessTo>[0]
 
 /** Who asks, and by which call: each visit read or changed is in the access log. */
-export type DeskCall = { caller: Caller; call: string }
 /** With what the screen showed, where there is one. */
 export type DeskAct = DeskCall & { mark?: string | undefined }
 
@@ -197,8 +197,7 @@ export const setDeskWalkIn = async (
 ): Promise<DeskVisit> => {
   const record = await keyOf(context, reference)
   await inTransaction(context.db, async (tx) => {
-    await lockLatestKey(tx, record)
-    await logAccess({ ...context, db: tx }, { ...deskCall, record, outcome: 'opened' })
+    await lockForDesk(context, tx, record, deskCall)
     const found = (await listLiveAppointments(tx, record)).find(({ slug }) => slug === appointmentSlug)
     if (!found) throw appointmentUnknown()
     if (found.isWalkIn !== isWalkIn && !(await isAsShown(tx, record, mark))) throw deskChanged()
@@ -218,8 +217,7 @@ const act = async (
   const clinicIds = new Set<number>()
   try {
     await inTransaction(context.db, async (tx) => {
-      await lockLatestKey(tx, bookingKey)
-      await logAccess({ ...context, db: tx }, { ...deskCall, record: bookingKey, outcome: 'opened' })
+      await lockForDesk(context, tx, bookingKey, deskCall)
       for (const id of await endExpiredRequest(context, tx, bookingKey, now)) clinicIds.add(id)
       const live = await listLiveAppointments(tx, bookingKey)
       const isShown = await isAsShown(tx, bookingKey, mark)

@@ -6,15 +6,15 @@ import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { DeskCall } from '../../http/caller.ts'
 import { networkOfKiosk } from '../../shared/network.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import { logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
+import { logAccessTo } from '../access-log/access-log.usecases.ts'
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
 import { deskChanged, visitUnknown } from '../appointments/appointments.errors.ts'
 import { describeAppointments } from '../appointments/appointments.usecases.ts'
-import { findKeyByReference, listKeysBetween, visitMark } from '../appointments/desk-visit.ts'
-import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
+import { keyForDesk, listKeysBetween, visitMark } from '../appointments/desk-visit.ts'
+import { lockForDesk } from '../booking-keys/lock-for-desk.ts'
 import type { CatalogueClinic } from '../catalogue/catalogue.ts'
 import { activeKiosk } from '../kiosks/identity.usecases.ts'
 import { fieldRefused, safetyOpen } from './check-in.errors.ts'
@@ -77,7 +77,6 @@ const findArrival = async (context: CheckInContext, db: Database, bookingKey: st
 }
 
 /** Who asks, and by which call: each visit read or changed is in the access log. */
-type DeskCall = { caller: Caller; call: string }
 
 const areasOf = ({ definition }: CatalogueClinic) => definition.waitingAreas ?? []
 
@@ -124,15 +123,13 @@ const act = async (
   { reference, mark, ...deskCall }: Named,
   change: Change,
 ): Promise<Arrival> => {
-  const bookingKey = await findKeyByReference(context.db, reference)
-  if (bookingKey === undefined) throw visitUnknown()
+  const bookingKey = await keyForDesk(context.db, reference)
   return inTransaction(context.db, async (tx) => {
-    await lockLatestKey(tx, bookingKey)
+    await lockForDesk(context, tx, bookingKey, deskCall)
     const live = await listLiveAppointments(tx, bookingKey)
     const [first] = live
     const clinic = first && context.catalogue.clinic(first.clinicId)
     if (!clinic) throw visitUnknown()
-    await logAccess({ ...context, db: tx }, { ...deskCall, record: bookingKey, outcome: 'opened' })
     const before = await repository.readCheckIn(tx, bookingKey)
     const missing = async () => (await readReadiness({ ...context, db: tx }, bookingKey)).missing
     const changed = await change(before, { now: context.clock.now(), clinic, missing })

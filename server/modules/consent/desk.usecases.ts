@@ -4,9 +4,8 @@ import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import { visitUnknown } from '../appointments/appointments.errors.ts'
 import type { DeskServices } from '../appointments/appointments.services.ts'
-import { findKeyByReference, readDeskVisit } from '../appointments/desk-visit.ts'
+import { keyForDesk, readDeskVisit } from '../appointments/desk-visit.ts'
 import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import type { ChangesContext } from '../changes/changes.services.ts'
@@ -40,8 +39,7 @@ export const takeDeskConsents = async (
   context: ChangesContext & DeskServices,
   reference: string,
 ): Promise<DeskVisit> => {
-  const bookingKey = await findKeyByReference(context.db, reference)
-  if (bookingKey === undefined) throw visitUnknown()
+  const bookingKey = await keyForDesk(context.db, reference)
   return inTransaction(context.db, async (tx) => {
     await lockLatestKey(tx, bookingKey)
     await repository.markTaken(tx, bookingKey, context.clock.now())

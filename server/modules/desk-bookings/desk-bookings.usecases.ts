@@ -38,10 +38,7 @@ const placeOf = (
   { clinicSlug, examSlugs }: { clinicSlug: string; examSlugs: readonly string[] },
 ): ExamChain => {
   const clinic = context.catalogue.knownClinic(clinicSlug)
-  const ids = [...new Set(examSlugs)].map((slug) => {
-    const exam = context.catalogue.knownExam(slug)
-    return exam.id
-  })
+  const ids = [...new Set(examSlugs)].map((slug) => context.catalogue.knownExam(slug).id)
   const place = chainOf(context, clinic, ids)
   if (!place) throw examsNotBookable()
   return place

@@ -4,10 +4,10 @@ import type { ChangedDetails, DeskDetailRequest, DetailsDecline } from '#src/con
 import { detailRequestsLimits } from '#src/contract/limits/detail-requests.limits.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Caller } from '../../http/caller.ts'
-import { logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
+import type { DeskCall } from '../../http/caller.ts'
+import { logAccessTo } from '../access-log/access-log.usecases.ts'
 import { correctDetails, type DetailsOnFile, readDetailsOnFile } from '../appointments/person-details.ts'
-import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
+import { lockForDesk } from '../booking-keys/lock-for-desk.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import { listKeysOfPerson } from '../portal/portal.usecases.ts'
 import { queueToContact, queueToContacts } from '../recipients/message-to.ts'
@@ -20,7 +20,6 @@ import { settledKind } from './details-settled.mail.ts'
 import { contactsReplaced } from './replaced-contacts.ts'
 
 /** Who asks, and by which call: each reading and change is in the access log. */
-export type DeskCall = { caller: Caller; call: string }
 
 const describe = async (
   context: DetailRequestsContext,
@@ -73,10 +72,9 @@ const settle = async (
   const found = await repository.readRequest(context.db, slug)
   if (!found) throw detailsUnknown()
   const settled = await inTransaction(context.db, async (tx) => {
-    await lockLatestKey(tx, found.bookingKey)
+    await lockForDesk(context, tx, found.bookingKey, deskCall)
     const row = await repository.lockRequest(tx, slug)
     if (!row) throw detailsUnknown()
-    await logAccess({ ...context, db: tx }, { ...deskCall, record: row.bookingKey, outcome: 'opened' })
     if (row.status !== 'OPEN' && row.status !== status) throw detailsSettled()
     if (row.status === 'OPEN') {
       await work?.(tx, row)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#src/contract/calls/detail-requests.calls.ts'
-import { callerOf } from '../../http/caller.ts'
+import { callerOf, type DeskCall } from '../../http/caller.ts'
 import { route } from '../../http/route.ts'
 import * as desk from './desk.usecases.ts'
 import type { DetailRequestsContext } from './detail-requests.services.ts'
@@ -15,7 +15,7 @@ export const detailRequestsRoutes = (app: FastifyInstance, context: DetailReques
     usecases.withdrawDetailsChange(context, actor, params.id),
   )
 
-  const deskCall = (request: FastifyRequest, { name: call }: { name: string }): desk.DeskCall => ({
+  const deskCall = (request: FastifyRequest, { name: call }: { name: string }): DeskCall => ({
     ...{ call, caller: callerOf(request) },
   })
   route(app, calls.listDeskDetailRequests, ({ query, request }) =>

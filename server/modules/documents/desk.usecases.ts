@@ -4,11 +4,10 @@ import type { DocumentReason } from '#src/contract/codes/document-reasons.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { DeskCall as Call } from '../../http/caller.ts'
 import { logAccess, logAccessTo } from '../access-log/access-log.usecases.ts'
-import { visitUnknown } from '../appointments/appointments.errors.ts'
-import { findKeyByReference } from '../appointments/desk-visit.ts'
-import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
+import { keyForDesk } from '../appointments/desk-visit.ts'
+import { lockForDesk } from '../booking-keys/lock-for-desk.ts'
 import { queueToContact } from '../recipients/message-to.ts'
 import type { RecipientsContext } from '../recipients/recipients.services.ts'
 import { betterKind } from './better-document.mail.ts'
@@ -21,14 +20,7 @@ import { describeDocument, readContent } from './documents.usecases.ts'
 export type DeskDocumentsContext = DocumentsContext & RecipientsContext
 
 /** Who asks, and by which call: each reading and change is in the access log. */
-export type DeskCall = { reference: string; caller: Caller; call: string }
-
-/** @throws visit.unknown */
-const keyOf = async ({ db }: DeskDocumentsContext, reference: string): Promise<string> => {
-  const bookingKey = await findKeyByReference(db, reference)
-  if (bookingKey === undefined) throw visitUnknown()
-  return bookingKey
-}
+export type DeskCall = Call & { reference: string }
 
 const listOf = async (context: DeskDocumentsContext, bookingKey: string): Promise<Attachment[]> =>
   (await repository.listDocuments(context.db, bookingKey)).map((row) => describeDocument(context.documentSettings, row))
@@ -38,7 +30,7 @@ export const listDeskDocuments = async (
   context: DeskDocumentsContext,
   { reference, ...deskCall }: DeskCall,
 ): Promise<Attachment[]> => {
-  const bookingKey = await keyOf(context, reference)
+  const bookingKey = await keyForDesk(context.db, reference)
   await logAccessTo(context, deskCall, [bookingKey])
   return listOf(context, bookingKey)
 }
@@ -51,10 +43,9 @@ const act = async (
   { reference, ...deskCall }: DeskCall,
   work: Work,
 ): Promise<Attachment[]> => {
-  const bookingKey = await keyOf(context, reference)
+  const bookingKey = await keyForDesk(context.db, reference)
   await inTransaction(context.db, async (tx) => {
-    await lockLatestKey(tx, bookingKey)
-    await logAccess({ ...context, db: tx }, { ...deskCall, record: bookingKey, outcome: 'opened' })
+    await lockForDesk(context, tx, bookingKey, deskCall)
     await work(tx, bookingKey)
   })
   return listOf(context, bookingKey)
@@ -73,7 +64,7 @@ export const openDeskDocument = async (
   { slug, ...deskCall }: DeskCall & { slug: string },
 ): Promise<{ row: repository.DocumentRow; content: Readable }> => {
   const { reference, ...logged } = deskCall
-  const bookingKey = await keyOf(context, reference)
+  const bookingKey = await keyForDesk(context.db, reference)
   const row = await inTransaction(context.db, async (tx) => {
     await logAccess({ ...context, db: tx }, { ...logged, record: bookingKey, outcome: 'opened' })
     return lockOne(tx, bookingKey, slug)
@@ -86,7 +77,7 @@ export const openForDesk = async (
   context: DeskDocumentsContext,
   { reference, ...deskCall }: DeskCall,
 ): Promise<KeyRequest> => {
-  const bookingKey = await keyOf(context, reference)
+  const bookingKey = await keyForDesk(context.db, reference)
   await logAccessTo(context, deskCall, [bookingKey])
   return { bookingKey, actor: { opened: [{ bookingKey, proof: 'code' }] } }
 }

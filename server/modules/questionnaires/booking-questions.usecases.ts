@@ -45,10 +45,7 @@ import { answeredOf, answersFor, questionnairesOf, slugsFor } from './questions-
 const decidingTypes = temporaryQuestionnaireTypes
 
 const examsOf = ({ catalogue }: QuestionsContext, slugs: readonly string[]): CatalogueExam[] =>
-  slugs.map((slug) => {
-    const exam = catalogue.knownExam(slug)
-    return exam
-  })
+  slugs.map((slug) => catalogue.knownExam(slug))
 
 const clinicOf = ({ catalogue }: QuestionsContext, id: number | undefined): CatalogueClinic | undefined => {
   const clinic = id === undefined ? undefined : catalogue.clinic(id)

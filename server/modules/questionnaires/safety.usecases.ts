@@ -12,7 +12,7 @@ import { logAccess } from '../access-log/access-log.usecases.ts'
 import { listLiveAppointments, type StoredAppointment } from '../appointments/appointment-changes.ts'
 import { bookingUnknown } from '../appointments/appointments.errors.ts'
 import { findKeyByReference } from '../appointments/desk-visit.ts'
-import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
+import { lockForDesk } from '../booking-keys/lock-for-desk.ts'
 import { listOpenRequestExams, type OpenRequestExam } from '../booking-requests/request-queue.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { record } from '../changes/changes.usecases.ts'
@@ -130,8 +130,7 @@ export const saveDeskAnswer = async (
     ...{ db: context.db, secrets: context.secrets, call: 'saveDeskSafetyAnswer', key: idempotencyKey },
     ...{ body: { bookingKey, ...answer }, now: context.clock.now(), keepsRefusals: false },
     work: async (tx) => {
-      await lockLatestKey(tx, bookingKey)
-      await log(context, tx, deskCall, bookingKey)
+      await lockForDesk(context, tx, bookingKey, deskCall)
       const stands = await readStanding(context, tx, bookingKey)
       const { exams, timeZone, appointments, requests } = stands
       const rows = await repository.listAnswers(tx, bookingKey)
@@ -161,8 +160,7 @@ export const clearSafety = async (context: DeskContext, { mark, how, ...deskCall
   const { reference, caller } = deskCall
   const bookingKey = await keyOf(context, reference)
   return inTransaction(context.db, async (tx) => {
-    await lockLatestKey(tx, bookingKey)
-    await log(context, tx, deskCall, bookingKey)
+    await lockForDesk(context, tx, bookingKey, deskCall)
     const stands = await readStanding(context, tx, bookingKey)
     const safety = await readSafety(context, tx, stands)
     if (safety?.mark !== mark) throw safetyChanged()

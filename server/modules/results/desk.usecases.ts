@@ -9,8 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { newDocumentSlug, newFileKey } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
-import { visitUnknown } from '../appointments/appointments.errors.ts'
-import { findKeyByReference } from '../appointments/desk-visit.ts'
+import { keyForDesk } from '../appointments/desk-visit.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { documentAltered } from '../documents/documents.errors.ts'
 import { type CleanFile, checkFile } from '../files/checks/file-check.ts'
@@ -50,18 +49,11 @@ const readView = async (context: ResultsContext, db: Database, slug: string): Pr
   return viewOf(context, row)
 }
 
-/** @throws visit.unknown */
-const keyOf = async ({ db }: ResultsContext, reference: string): Promise<string> => {
-  const bookingKey = await findKeyByReference(db, reference)
-  if (bookingKey === undefined) throw visitUnknown()
-  return bookingKey
-}
-
 export const listDeskResults = async (
   context: ResultsContext,
   { reference }: { reference?: string | undefined },
 ): Promise<DeskResult[]> => {
-  const bookingKey = reference === undefined ? undefined : await keyOf(context, reference)
+  const bookingKey = reference === undefined ? undefined : await keyForDesk(context.db, reference)
   const rows = await repository.listForDesk(context.db, bookingKey, resultsLimits.reportsAtOnce)
   return Promise.all(rows.map((row) => viewOf(context, row)))
 }
@@ -80,7 +72,7 @@ export const admitResult = async (context: ResultsContext, fields: Fields): Prom
   const { imagesUrl } = fields
   const { imageOrigins } = context.catalogue.pack.settings.results
   if (imagesUrl !== undefined && !imageOrigins.includes(originOf(imagesUrl))) throw fieldWrong('imagesUrl')
-  const bookingKey = await keyOf(context, fields.reference)
+  const bookingKey = await keyForDesk(context.db, fields.reference)
   const exams = await repository.listBookedExams(context.db, bookingKey)
   const slugs = await Promise.all(exams.map(async ({ examId }) => (await examDefinition(context, examId)).slug))
   const found = exams.filter((_, at) => fields.examSlug === undefined || slugs[at] === fields.examSlug)

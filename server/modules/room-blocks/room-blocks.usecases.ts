@@ -4,7 +4,7 @@ import type { RoomBlock, roomBlockBodySchema } from '#src/contract/entities/room
 import { roomBlocksLimits as limits } from '#src/contract/limits/room-blocks.limits.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { DeskCall } from '../../http/caller.ts'
 import { daysBefore } from '../../shared/clock.ts'
 import { toZonedIso, wallToInstant, zonedDay } from '../../shared/zoned-time.ts'
 import { logAccessTo } from '../access-log/access-log.usecases.ts'
@@ -19,7 +19,6 @@ import { roomBlockPast, roomBlockTooLong, roomBlockUnknown } from './room-blocks
 export type RoomBlocksContext = SlotsContext & Parameters<typeof logAccessTo>[0]
 
 /** Who asks, and by which call: each visit that is named is in the access log. */
-type DeskCall = { caller: Caller; call: string }
 
 type RoomNamed = { clinicSlug: string; roomSlug: string }
 type BlockNamed = RoomNamed & { externalId: string }
