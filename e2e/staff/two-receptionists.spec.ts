@@ -42,7 +42,7 @@ test(
         .press('Enter')
       await expect(stateOf(page)).toContainText(/Checked in/)
       await patient.reload()
-      await expect(patient.getByText(t('check-in.is-complete'))).toBeVisible()
+      await expect(patient.getByText(t('check-in.on-visit-complete'))).toBeVisible()
       await picture('patient-checked-in', patient)
     })
     await test.step('Then the second, who has not seen it, is told and sees what is true now', async () => {
@@ -65,7 +65,7 @@ test(
       await expect(stateOf(page)).toContainText(/not here yet/i)
       await patient.reload()
       await expect(patient.getByRole('heading', { level: 1 })).toContainText('Mārama')
-      await expect(patient.getByText(t('check-in.is-complete'))).toHaveCount(0)
+      await expect(patient.getByText(t('check-in.on-visit-complete'))).toHaveCount(0)
       await picture('patient-undone', patient)
     })
   },
