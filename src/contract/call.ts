@@ -13,22 +13,20 @@ type CallKind = 'json' | 'form' | 'file'
 // `storable`: holds nothing of a person, and the service worker may store it too.
 type CallCache = 'none' | 'private' | 'storable'
 
+// `sign-in`: a try or a message of it, of which each network makes few in a minute.
+export type CallQuota = 'sign-in'
+
+// `any`: a write that a program of another maker sends, without our header; no cookie is read.
+export type CallOrigin = 'any'
+
 export type CallRow = {
   name: string
   method: HttpMethod
   path: `/api/${string}`
   /** Checked before the handler runs; see `access.rules.ts`. */
   access: Access
-  /** ATT-21: opens also to the browser that sent them. */
-  isOfDocuments?: boolean
-  /** Sent with the run of a check-in, and from a kiosk with its device also where it is public. */
-  isOfCheckIn?: boolean
-  /** Opens to the phone that has opened this hand-off, whose key stands where a booking’s does, and to nobody else. */
-  isOfHandOff?: boolean
-  /** A try or a message of sign-in: each network makes few in a minute. */
-  isSignIn?: boolean
-  /** A write that a program of another maker sends, without our header; no cookie is read. */
-  isFromAnywhere?: boolean
+  quota?: CallQuota
+  origin?: CallOrigin
   summary: string
   requirements: readonly string[]
   /** Needs an `Idempotency-Key`; a replay returns the first answer. */

@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { callTable } from '#src/contract/call-table.ts'
+import type { Access } from '#src/contract/codes/access.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 
 const areas = import.meta.glob<Record<string, unknown>>('../../src/contract/calls/*.calls.ts', { eager: true })
 const ledger = readFileSync(new URL('../../docs/requirements.md', import.meta.url), 'utf8')
 const known = new Set([...ledger.matchAll(/^\| ([A-Z][A-Z0-9]*-\d+) \|/gm)].map(([, id]) => id))
 const rows = callTable.map((row) => ({ ...row, row }))
+
+const ofBookings: readonly Access[] = [
+  ...(['booking', 'code-asker', 'check-in-run', 'hand-off'] as const),
+  ...(['patient', 'document-sender', 'recipient'] as const),
+]
 
 describe('the call table', () => {
   it('holds every call of every area once', () => {
@@ -50,7 +56,7 @@ describe.each(rows)('the call $name', ({ row }) => {
   })
 
   it('of a booking is one below /api/secured: it names the booking in its path or body, says 401 and is never stored', () => {
-    const isOfBooking = row.access === 'booking' || row.access === 'patient' || row.access === 'recipient'
+    const isOfBooking = ofBookings.includes(row.access)
     expect(row.path.startsWith('/api/secured/')).toBe(isOfBooking)
     if (!isOfBooking) return
     const inBody = row.body instanceof z.ZodMiniObject && 'bookingKey' in row.body.shape

@@ -64,7 +64,7 @@ export const askPatientMatch = defineCall({
   method: 'POST',
   path: '/api/patient_matches',
   access: 'public',
-  isSignIn: true,
+  quota: 'sign-in',
   summary:
     'Without a link: a code goes to the contact on file of who has this name, birth date and contact; the answer never says whether anybody has',
   requirements: ['API-115', 'PORTAL-26'],
@@ -79,7 +79,7 @@ export const validatePatientMatch = defineCall({
   method: 'POST',
   path: '/api/patient_matches/validate',
   access: 'public',
-  isSignIn: true,
+  quota: 'sign-in',
   summary: 'A right code opens the newest visit of the person; a wrong one and nobody found are one answer',
   requirements: ['API-115', 'PORTAL-27'],
   idempotent: true,

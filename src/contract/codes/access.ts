@@ -1,9 +1,14 @@
 // One list for rows, pages and logins (S-111, S-112).
 export const accessNames = [
   'public',
+  'check-in',
   'booking-key',
   'booking',
+  'code-asker',
+  'check-in-run',
+  'hand-off',
   'patient',
+  'document-sender',
   'recipient',
   'referrer',
   'radiologist',
