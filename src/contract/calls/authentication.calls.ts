@@ -1,7 +1,6 @@
 // Paths are ours (API-29 to API-33); keys travel in bodies, never in addresses.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import {
   authenticationAnswerSchema,
   codeStateSchema,
@@ -60,7 +59,7 @@ export const authenticate = defineCall({
       }),
     ),
   response: authenticationAnswerSchema,
-  errors: [...idempotencyErrors, 'request.too-many', 'puzzle.needed', 'fresh-link.gone'],
+  errors: ['puzzle.needed', 'fresh-link.gone'],
 })
 
 export const sendCode = defineCall({
@@ -75,7 +74,7 @@ export const sendCode = defineCall({
     otpType: z.optional(otpTypeSchema),
   }),
   response: codeStateSchema,
-  errors: ['session.missing', 'request.too-many', 'code.too-soon', 'code.too-many', 'code.no-contact'],
+  errors: ['code.too-soon', 'code.too-many', 'code.no-contact'],
 })
 
 export const validateCode = defineCall({
@@ -89,7 +88,7 @@ export const validateCode = defineCall({
   idempotent: true,
   body: z.extend(signInRequestSchema, { otp: otpSchema, freshLink: z.optional(freshLinkTokenSchema) }),
   response: authenticationAnswerSchema,
-  errors: ['session.missing', ...idempotencyErrors, 'request.too-many', 'fresh-link.gone'],
+  errors: ['fresh-link.gone'],
 })
 
 export const getSession = defineCall({
@@ -124,7 +123,7 @@ export const requestFreshLink = defineCall({
   requirements: ['S-20'],
   body: z.extend(signInRequestSchema, { otpType: z.optional(otpTypeSchema), puzzlePass: z.optional(puzzlePassSchema) }),
   response: z.object({ otpType: otpTypeSchema, resendSeconds: z.int() }),
-  errors: ['booking.unknown', 'request.too-many', 'puzzle.needed', 'code.too-soon', 'code.too-many', 'code.no-contact'],
+  errors: ['booking.unknown', 'puzzle.needed', 'code.too-soon', 'code.too-many', 'code.no-contact'],
 })
 
 export const openFreshLink = defineCall({

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { paperParts } from '../codes/check-in-states.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import { otpSchema } from '../entities/authentication.ts'
 import {
   arrivalSchema,
@@ -27,8 +26,6 @@ import { questionnaireAnswerSchema } from '../entities/questionnaire.ts'
 import { checkInLimits } from '../limits/check-in.limits.ts'
 
 const params = z.object({ bookingKey: bookingKeySchema })
-const ofRun = ['session.missing', 'check-in.run-ended'] as const
-const writesOfRun = [...ofRun, ...idempotencyErrors] as const
 
 export const checkInEnabled = defineCall({
   name: 'checkInEnabled',
@@ -39,7 +36,6 @@ export const checkInEnabled = defineCall({
   requirements: ['API-94', 'CHECKIN-01', 'CHECKIN-26', 'S-64'],
   params,
   response: checkInEnabledSchema,
-  errors: ['session.missing'],
 })
 
 export const identifyForCheckIn = defineCall({
@@ -65,7 +61,7 @@ export const startCheckIn = defineCall({
   requirements: ['API-99', 'CHECKIN-01'],
   params,
   response: checkInFoundSchema,
-  errors: ['session.missing', 'check-in.not-offered'],
+  errors: ['check-in.not-offered'],
 })
 
 const run = z.object({ process: checkInProcessSchema })
@@ -112,7 +108,6 @@ export const getCheckInVisits = defineCall({
   requirements: ['API-100'],
   params,
   response: z.array(checkInVisitSchema),
-  errors: ofRun,
 })
 
 export const getCheckInFeedback = defineCall({
@@ -124,7 +119,6 @@ export const getCheckInFeedback = defineCall({
   requirements: ['CHECKIN-02', 'CHECKIN-06'],
   params,
   response: checkInFeedbackSchema,
-  errors: ofRun,
 })
 
 export const saveCheckInFeedback = defineCall({
@@ -138,13 +132,7 @@ export const saveCheckInFeedback = defineCall({
   params,
   body: z.omit(questionnaireAnswerSchema, { questionnaireType: true }),
   response: z.object({ isReceived: z.boolean() }),
-  errors: [
-    ...writesOfRun,
-    'questionnaire.unknown',
-    'questionnaire.changed',
-    'questionnaire.incomplete',
-    'request.too-many',
-  ],
+  errors: ['questionnaire.unknown', 'questionnaire.changed', 'questionnaire.incomplete', 'request.too-many'],
 })
 
 export const skipCheckInFeedback = defineCall({
@@ -156,7 +144,6 @@ export const skipCheckInFeedback = defineCall({
   requirements: ['CHECKIN-06', 'QUES-20'],
   params,
   response: z.object({ isSkipped: z.boolean() }),
-  errors: ofRun,
 })
 
 export const getCheckInReadiness = defineCall({
@@ -168,7 +155,6 @@ export const getCheckInReadiness = defineCall({
   requirements: ['API-95', 'CHECKIN-10', 'CHECKIN-11', 'CHECKIN-12', 'CHECKIN-13'],
   params,
   response: checkInReadinessSchema,
-  errors: ofRun,
 })
 
 export const searchDoctors = defineCall({
@@ -185,7 +171,6 @@ export const searchDoctors = defineCall({
       .check(z.minLength(checkInLimits.doctorSearchCharacters), z.maxLength(checkInLimits.doctorSearchCharactersMax)),
   }),
   response: z.array(doctorSchema),
-  errors: ofRun,
 })
 
 export const prepareCheckIn = defineCall({
@@ -199,7 +184,7 @@ export const prepareCheckIn = defineCall({
   params,
   body: checkInFormSchema,
   response: checkInReadinessSchema,
-  errors: [...writesOfRun, 'check-in.doctor-unknown'],
+  errors: ['check-in.doctor-unknown'],
 })
 
 export const searchDoctorsEarly = defineCall({
@@ -211,7 +196,6 @@ export const searchDoctorsEarly = defineCall({
   requirements: ['CHECKIN-22', 'CHECKIN-24'],
   params: searchDoctors.params,
   response: searchDoctors.response,
-  errors: ['session.missing'],
 })
 
 export const prepareEarly = defineCall({
@@ -225,7 +209,7 @@ export const prepareEarly = defineCall({
   params,
   body: checkInFormSchema,
   response: checkInReadinessSchema,
-  errors: ['session.missing', ...idempotencyErrors, 'check-in.doctor-unknown', 'check-in.not-offered'],
+  errors: ['check-in.doctor-unknown', 'check-in.not-offered'],
 })
 
 export const checkIn = defineCall({
@@ -238,7 +222,7 @@ export const checkIn = defineCall({
   idempotent: true,
   params,
   response: z.object({ seeReception: z.boolean(), receivedAt: instantSchema }),
-  errors: [...writesOfRun, 'check-in.not-ready'],
+  errors: ['check-in.not-ready'],
 })
 
 export const getPreparationSent = defineCall({
@@ -250,7 +234,6 @@ export const getPreparationSent = defineCall({
   requirements: ['API-101', 'CHECKIN-09', 'S-62'],
   params,
   response: sentSchema,
-  errors: ofRun,
 })
 
 export const getCheckInSent = defineCall({
@@ -262,12 +245,10 @@ export const getCheckInSent = defineCall({
   requirements: ['API-102', 'CHECKIN-09', 'S-62'],
   params,
   response: sentSchema,
-  errors: ofRun,
 })
 
 const named = z.object({ reference: referenceSchema })
-const deskErrors = ['desk.refused', 'visit.unknown'] as const
-const actErrors = [...deskErrors, 'desk.changed'] as const
+const actErrors = ['visit.unknown', 'desk.changed'] as const
 /** What the screen showed; who has none acts on what stands. */
 const mark = z.optional(deskMarkSchema)
 
@@ -280,7 +261,7 @@ export const listArrivals = defineCall({
   requirements: ['S-110'],
   query: z.object({ clinicSlug: slugSchema, day: z.optional(daySchema) }),
   response: arrivalsSchema,
-  errors: ['desk.refused', 'clinic.unknown'],
+  errors: ['clinic.unknown'],
 })
 
 export const countDesk = defineCall({
@@ -292,7 +273,7 @@ export const countDesk = defineCall({
   requirements: ['S-110'],
   query: z.object({ clinicSlug: slugSchema }),
   response: deskCountsSchema,
-  errors: ['desk.refused', 'clinic.unknown'],
+  errors: ['clinic.unknown'],
 })
 
 export const markReady = defineCall({
@@ -357,7 +338,6 @@ export const listCheckInLocks = defineCall({
   summary: 'Kiosks whose check-in is locked after too many names, and until when',
   requirements: ['S-110'],
   response: z.array(checkInLockSchema),
-  errors: ['desk.refused'],
 })
 
 export const unlockCheckIn = defineCall({
@@ -369,5 +349,5 @@ export const unlockCheckIn = defineCall({
   requirements: ['S-110'],
   params: z.object({ deviceId: deviceIdSchema }),
   response: z.object({}),
-  errors: ['desk.refused', 'kiosk.unknown'],
+  errors: ['kiosk.unknown'],
 })

@@ -67,5 +67,5 @@ export const previewTranslatedEmail = defineCall({
     referenceId: z.optional(z.string().check(z.refine(isReference))),
   }),
   response: emailPreviewSchema,
-  errors: ['session.missing', 'access.wrong-role', 'email.reference-unknown', 'email.nothing-to-show'],
+  errors: ['email.reference-unknown', 'email.nothing-to-show'],
 })

@@ -1,7 +1,6 @@
 // Paths are ours to design (S-03): a missing referral goes to the patient's own phone, or is photographed by the kiosk.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import { fileCodes } from '../codes/documents.codes.ts'
 import { handOffKinds } from '../codes/hand-off-states.ts'
 import { digestSchema, receiptSchema } from '../entities/attachment.ts'
@@ -14,7 +13,6 @@ import {
 } from '../entities/questionnaire.ts'
 
 const params = z.object({ bookingKey: bookingKeySchema })
-const ofRun = ['session.missing', 'check-in.run-ended'] as const
 
 /** Declared before the bytes; what it is of, the hand-off or the run says. */
 const documentForm = z.object({
@@ -23,13 +21,7 @@ const documentForm = z.object({
   file: z.file(),
 })
 
-const fileErrors = [
-  'booking-key.unknown',
-  'upload.too-many',
-  'upload.busy',
-  ...idempotencyErrors,
-  ...fileCodes,
-] as const
+const fileErrors = ['booking-key.unknown', 'upload.too-many', 'upload.busy', ...fileCodes] as const
 
 export const createHandOff = defineCall({
   name: 'createHandOff',
@@ -42,7 +34,7 @@ export const createHandOff = defineCall({
   /** `takesBack`: one that a phone has opened ends too, unless it was used. */
   body: z.object({ kind: z.enum(handOffKinds), takesBack: z.optional(z.boolean()) }),
   response: newHandOffSchema,
-  errors: [...ofRun, 'hand-off.too-many'],
+  errors: ['hand-off.too-many'],
 })
 
 export const getHandOffState = defineCall({
@@ -54,7 +46,7 @@ export const getHandOffState = defineCall({
   requirements: ['CHECKIN-13'],
   params: z.object({ bookingKey: bookingKeySchema, key: bookingKeySchema }),
   response: handOffStateSchema,
-  errors: [...ofRun, 'hand-off.unknown'],
+  errors: ['hand-off.unknown'],
 })
 
 export const sendCheckInDocument = defineCall({
@@ -70,7 +62,7 @@ export const sendCheckInDocument = defineCall({
   body: documentForm,
   response: receiptSchema,
   status: 201,
-  errors: [...ofRun, ...fileErrors],
+  errors: [...fileErrors],
 })
 
 export const openHandOff = defineCall({
@@ -94,7 +86,6 @@ export const getHandOff = defineCall({
   requirements: ['CHECKIN-13'],
   params,
   response: handOffSchema,
-  errors: ['session.missing', 'hand-off.closed'],
 })
 
 export const sendHandedDocument = defineCall({
@@ -110,7 +101,7 @@ export const sendHandedDocument = defineCall({
   body: documentForm,
   response: receiptSchema,
   status: 201,
-  errors: ['session.missing', 'hand-off.sent', 'hand-off.ended', 'hand-off.closed', ...fileErrors],
+  errors: ['hand-off.sent', 'hand-off.ended', ...fileErrors],
 })
 
 export const getHandedQuestionnaires = defineCall({
@@ -122,7 +113,7 @@ export const getHandedQuestionnaires = defineCall({
   requirements: ['API-34', 'S-36'],
   params,
   response: questionnairesSchema,
-  errors: ['session.missing', 'hand-off.sent', 'hand-off.ended', 'hand-off.closed'],
+  errors: ['hand-off.sent', 'hand-off.ended'],
 })
 
 export const sendHandedAnswer = defineCall({
@@ -137,9 +128,8 @@ export const sendHandedAnswer = defineCall({
   body: questionnaireAnswerSchema,
   response: questionnaireReceiptSchema,
   errors: [
-    ...(['session.missing', 'hand-off.sent', 'hand-off.ended', 'hand-off.closed'] as const),
+    ...(['hand-off.sent', 'hand-off.ended'] as const),
     ...(['questionnaire.unknown', 'questionnaire.changed', 'questionnaire.incomplete'] as const),
-    ...idempotencyErrors,
     'request.too-many',
   ],
 })

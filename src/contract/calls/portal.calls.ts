@@ -1,7 +1,6 @@
 // Paths are ours to design (API-114, API-115, PORTAL-26).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import {
   patientMatchAnswerSchema,
   patientMatchCodeSchema,
@@ -24,7 +23,6 @@ export const matchPatient = defineCall({
   params,
   body: z.object({}),
   response: z.object({ success: z.boolean() }),
-  errors: ['session.missing', 'session.code-needed'],
 })
 
 export const listPatientVisits = defineCall({
@@ -36,7 +34,6 @@ export const listPatientVisits = defineCall({
   requirements: ['API-114', 'API-117', 'API-118', 'PORTAL-01'],
   params,
   response: patientVisitsSchema,
-  errors: ['session.missing', 'session.code-needed'],
 })
 
 export const getAppointmentsSummary = defineCall({
@@ -48,7 +45,6 @@ export const getAppointmentsSummary = defineCall({
   requirements: ['API-87', 'PORTAL-02'],
   params,
   response: z.array(appointmentSummarySchema),
-  errors: ['session.missing', 'session.code-needed'],
 })
 
 export const getPatientAppointmentsSummary = defineCall({
@@ -71,7 +67,7 @@ export const askPatientMatch = defineCall({
   idempotent: true,
   body: patientMatchRequestSchema,
   response: patientMatchSchema,
-  errors: [...idempotencyErrors, 'request.too-many', 'puzzle.needed', 'code.too-many'],
+  errors: ['puzzle.needed', 'code.too-many'],
 })
 
 export const validatePatientMatch = defineCall({
@@ -85,5 +81,4 @@ export const validatePatientMatch = defineCall({
   idempotent: true,
   body: patientMatchCodeSchema,
   response: patientMatchAnswerSchema,
-  errors: [...idempotencyErrors, 'request.too-many'],
 })
