@@ -16,9 +16,9 @@ describe('a row of the call table', () => {
 
   it('does not compile without its word of access [S-112]', () => {
     // @ts-expect-error access is missing
-    defineCall(unlocked)
+    expect(() => defineCall(unlocked)).toThrow()
     // @ts-expect-error no such word
-    defineCall({ ...unlocked, access: 'everybody' })
+    expect(() => defineCall({ ...unlocked, access: 'everybody' })).toThrow()
     expect(defineCall({ ...unlocked, access: 'staff' }).access).toBe('staff')
   })
 

@@ -36,7 +36,7 @@ const strongest =
 
 type Gate = (context: Context, call: Parameters<Admit>) => Admission | Promise<Admission>
 
-const openToAnybody: Gate = () => ({ actor: undefined })
+const withoutActor: Gate = () => ({ actor: undefined })
 
 const ofLogin: Gate = async (context, [{ access }, request]) => {
   if (!isLoginAccess(access)) throw new Error(`no login opens ${access}`)
@@ -110,8 +110,8 @@ const ofOpener =
   }
 
 const gates: Readonly<Record<keyof Actors, Gate>> = {
-  public: openToAnybody,
-  'check-in': openToAnybody,
+  public: withoutActor,
+  'check-in': withoutActor,
   'booking-key': ofKeyHolder,
   booking: ofOpener('booking'),
   'code-asker': ofOpener('code-asker'),
