@@ -46,9 +46,14 @@ declare module 'fastify' {
 /** A row whose access is missing here does not compile as a route. */
 export type Actors = {
   public: undefined
+  'check-in': undefined
   'booking-key': KeyHolder
   booking: Person
+  'code-asker': Person
+  'check-in-run': Person
+  'hand-off': Person
   patient: Patient
+  'document-sender': Patient
   recipient: Recipient
   referrer: LoginActor
   radiologist: LoginActor
@@ -68,10 +73,7 @@ export type Admission = {
   log?: (outcome: string) => Promise<void>
 }
 
-type Admitted = { access: keyof Actors } & Pick<
-  CallRow,
-  'isOfDocuments' | 'isSignIn' | 'isOfCheckIn' | 'isOfHandOff' | 'errors'
->
+type Admitted = { access: keyof Actors } & Pick<CallRow, 'errors'>
 
 export const outcomeOf = (error: unknown): string => (error instanceof AppError ? error.code : 'server.error')
 

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallRow } from '#src/contract/call.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { AppError } from '../shared/app-error.ts'
 import { networkOf } from '../shared/network.ts'
@@ -31,7 +32,7 @@ const tooMany = (milliseconds: number): AppError =>
   new AppError('request.too-many', 429, { secondsLeft: Math.max(1, Math.ceil(milliseconds / 1000)) })
 
 const isSignIn = ({ routeOptions }: FastifyRequest): boolean =>
-  (routeOptions.config as { isSignIn?: boolean }).isSignIn === true
+  (routeOptions.config as Pick<CallRow, 'quota'>).quota === 'sign-in'
 
 /** Requests of one network in a minute, in each instance; 0 is no limit. Register it after what writes headers. */
 export const installRateLimit = async (

@@ -79,7 +79,7 @@ export const route = <const R extends CallRow & { access: keyof Actors }>(
     exposeHeadRoute: false,
     // Compression of private data beside a stranger's input leaks it (BREACH).
     ...(isGuarded(row.access) ? { compress: false as const } : {}),
-    config: { call: row.name, isSignIn: row.isSignIn === true, isFromAnywhere: row.isFromAnywhere === true },
+    config: { call: row.name, quota: row.quota, origin: row.origin },
     ...(isForm ? { validatorCompiler: formCompiler as never } : {}),
     attachValidation: true,
     schema: {

@@ -1,6 +1,7 @@
 // Reasons: docs/decisions/0009-asvs-deviations.md.
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallRow } from '#src/contract/call.ts'
 import { contentPolicy, type PolicySettings } from '#src/page-shell/content-policy.rules.ts'
 import { AppError } from '../shared/app-error.ts'
 
@@ -12,8 +13,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const isSafeMethod = (method: string): boolean => safeMethods.has(method)
 
 /** Its token is the proof, and no cookie counts. */
-export const isFromAnywhere = ({ routeOptions }: FastifyRequest): boolean =>
-  (routeOptions.config as { isFromAnywhere?: boolean }).isFromAnywhere === true
+export const isFromAnyOrigin = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.config as Pick<CallRow, 'origin'>).origin === 'any'
 
 const isSameOrigin = (request: FastifyRequest): boolean => {
   const site = request.headers['sec-fetch-site']
@@ -43,7 +44,7 @@ export const installSecurity = async (app: FastifyInstance, settings: PolicySett
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()')
     if (request.protocol !== 'https') reply.removeHeader('strict-transport-security')
     reply.header('content-security-policy', policyOf(request.url.split('?')[0] ?? '/'))
-    if (isSafeMethod(request.method) || isFromAnywhere(request)) return
+    if (isSafeMethod(request.method) || isFromAnyOrigin(request)) return
     if (!isSameOrigin(request) || request.headers[clientHeader] === undefined)
       throw new AppError('request.cross-site', 403)
   })

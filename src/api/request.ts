@@ -14,8 +14,7 @@ import { kioskCallHeaders, kioskDevice } from './kiosk-client.ts'
 import { loginRefused, unauthorized } from './unauthorized.ts'
 
 /** What of a row a call is sent by. */
-type SentRow = Pick<CallRow, 'method' | 'path' | 'kind'> &
-  Partial<Pick<CallRow, 'access' | 'isOfCheckIn' | 'isOfHandOff'>>
+type SentRow = Pick<CallRow, 'method' | 'path' | 'kind'> & Partial<Pick<CallRow, 'access'>>
 
 export type SentCall = {
   row: SentRow
@@ -39,12 +38,12 @@ export const clientKind = (): string => {
 }
 
 /** A public call says nothing of the person. */
-const kioskHeadersFor = async ({ access, isOfCheckIn = false }: SentRow): Promise<Record<string, string>> => {
+const kioskHeadersFor = async ({ access = 'public' }: SentRow): Promise<Record<string, string>> => {
   const device = kioskDevice()
-  return device === undefined || access === undefined || (access === 'public' && !isOfCheckIn)
-    ? {}
-    : kioskCallHeaders(await device.token())
+  return device === undefined || access === 'public' ? {} : kioskCallHeaders(await device.token())
 }
+
+const withRun: readonly Access[] = ['check-in', 'check-in-run']
 
 const credentials = (withCookies = false): RequestCredentials =>
   kioskDevice() && !withCookies ? 'omit' : 'same-origin'
@@ -114,7 +113,7 @@ export const sendOnce = async (
           accept: 'application/json',
           'x-front-door': clientKind(),
           ...(kioskDevice() ? await kioskHeadersFor(row) : {}),
-          ...(row.isOfCheckIn ? checkInHeaders() : {}),
+          ...(withRun.includes(row.access ?? 'public') ? checkInHeaders() : {}),
           ...pageLocale(),
           ...(args.body === undefined || row.kind === 'form' ? {} : { 'content-type': 'application/json' }),
           ...(args.idempotencyKey === undefined ? {} : { 'idempotency-key': args.idempotencyKey }),
@@ -182,9 +181,11 @@ const keyIn = ({ params, body }: NonNullable<SentCall['args']>): string | undefi
   return typeof bookingKey === 'string' ? bookingKey : undefined
 }
 
-/** AUTH-29, AUTH-30: what is public has no session to lose. */
-const isSessionLost = ({ access = 'public', isOfCheckIn, isOfHandOff }: SentRow, result: Sent): boolean =>
-  access !== 'public' && !isOfCheckIn && !isOfHandOff && refusedAs(result) === 'session.missing'
+/** AUTH-29, AUTH-30: what is public has no session to lose, and a run or a hand-off is none. */
+const withoutSession: readonly Access[] = ['public', ...withRun, 'hand-off']
+
+const isSessionLost = ({ access = 'public' }: SentRow, result: Sent): boolean =>
+  !withoutSession.includes(access) && refusedAs(result) === 'session.missing'
 
 const ofLogins: readonly Access[] = ['desk', 'staff', 'referrer', 'radiologist', 'external']
 

@@ -1,6 +1,7 @@
 // The only place where a method, a path or a payload is written; client, server and OpenAPI derive from it.
 import type * as z from 'zod/mini'
-import type { Access } from './codes/access.ts'
+import { type Access, accessErrors } from './codes/access.ts'
+import { idempotencyErrors } from './codes/common.codes.ts'
 import type { ErrorCode } from './codes/error-codes.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -13,22 +14,20 @@ type CallKind = 'json' | 'form' | 'file'
 // `storable`: holds nothing of a person, and the service worker may store it too.
 type CallCache = 'none' | 'private' | 'storable'
 
+// `sign-in`: a try or a message of it, of which each network makes few in a minute.
+export type CallQuota = 'sign-in'
+
+// `any`: a write that a program of another maker sends, without our header; no cookie is read.
+export type CallOrigin = 'any'
+
 export type CallRow = {
   name: string
   method: HttpMethod
   path: `/api/${string}`
   /** Checked before the handler runs; see `access.rules.ts`. */
   access: Access
-  /** ATT-21: opens also to the browser that sent them. */
-  isOfDocuments?: boolean
-  /** Sent with the run of a check-in, and from a kiosk with its device also where it is public. */
-  isOfCheckIn?: boolean
-  /** Opens to the phone that has opened this hand-off, whose key stands where a booking’s does, and to nobody else. */
-  isOfHandOff?: boolean
-  /** A try or a message of sign-in: each network makes few in a minute. */
-  isSignIn?: boolean
-  /** A write that a program of another maker sends, without our header; no cookie is read. */
-  isFromAnywhere?: boolean
+  quota?: CallQuota
+  origin?: CallOrigin
   summary: string
   requirements: readonly string[]
   /** Needs an `Idempotency-Key`; a replay returns the first answer. */
@@ -43,6 +42,7 @@ export type CallRow = {
   response: z.ZodMiniType
   /** 200 by default. */
   status?: 200 | 201
+  /** Beside those that follow from the words above. */
   errors?: readonly ErrorCode[]
 }
 
@@ -63,7 +63,29 @@ export type CallArgs<R extends CallRow> = Part<R, 'params'> &
 
 export type CallResult<R extends CallRow> = z.output<R['response']>
 
-export const defineCall = <const R extends CallRow>(row: R): R => row
+const quotaErrors = { 'sign-in': ['request.too-many'] } as const satisfies Record<CallQuota, readonly ErrorCode[]>
+
+type Own<R extends CallRow> = R['errors'] extends readonly (infer Code)[] ? Code : never
+
+/** What follows from the words of a row, so that no row repeats it. */
+type Implied<R extends CallRow> =
+  | (typeof accessErrors)[R['access']][number]
+  | (R['idempotent'] extends true ? (typeof idempotencyErrors)[number] : never)
+  | (R['quota'] extends CallQuota ? (typeof quotaErrors)[R['quota']][number] : never)
+
+type DefinedCall<R extends CallRow> = Omit<R, 'errors'> & { errors: readonly (Own<R> | Implied<R>)[] }
+
+const impliedErrors = ({ access, idempotent, quota }: CallRow): readonly ErrorCode[] => [
+  ...accessErrors[access],
+  ...(idempotent ? idempotencyErrors : []),
+  ...(quota === undefined ? [] : quotaErrors[quota]),
+]
+
+/** The row with every error that it may answer. Without effect, so that a page carries only the rows that it calls. */
+export const defineCall = /* @__NO_SIDE_EFFECTS__ */ <const R extends CallRow>(row: R): DefinedCall<R> => ({
+  ...row,
+  errors: [...new Set([...impliedErrors(row), ...(row.errors ?? [])])] as readonly (Own<R> | Implied<R>)[],
+})
 
 /** Language tag of the page. Answers vary by it, so that no cache mixes languages. */
 export const localeHeader = 'x-locale'

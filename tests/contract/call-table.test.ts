@@ -2,12 +2,24 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { callTable } from '#src/contract/call-table.ts'
+import { type Access, accessErrors } from '#src/contract/codes/access.ts'
+import { idempotencyErrors } from '#src/contract/codes/common.codes.ts'
 import { errorCodes } from '#src/contract/codes/error-codes.ts'
 
 const areas = import.meta.glob<Record<string, unknown>>('../../src/contract/calls/*.calls.ts', { eager: true })
+const texts = import.meta.glob<string>('../../src/contract/calls/*.calls.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 const ledger = readFileSync(new URL('../../docs/requirements.md', import.meta.url), 'utf8')
 const known = new Set([...ledger.matchAll(/^\| ([A-Z][A-Z0-9]*-\d+) \|/gm)].map(([, id]) => id))
 const rows = callTable.map((row) => ({ ...row, row }))
+
+const ofBookings: readonly Access[] = [
+  ...(['booking', 'code-asker', 'check-in-run', 'hand-off'] as const),
+  ...(['patient', 'document-sender', 'recipient'] as const),
+]
 
 describe('the call table', () => {
   it('holds every call of every area once', () => {
@@ -23,6 +35,24 @@ describe('the call table', () => {
     expect(named).toEqual(
       expect.arrayContaining(['GET /api/config', 'GET /api/authenticated', 'POST /api/logout', 'GET /api/login']),
     )
+  })
+
+  it('leaves to `defineCall` what follows from the words of a row', () => {
+    const repeated = Object.entries(texts).flatMap(([file, text]) =>
+      [...text.matchAll(/defineCall\(\{.*?\n\}\)/gs)].flatMap(([row]) => {
+        const named = /\n {2}errors: (.*?\]),/s.exec(row)?.[1] ?? ''
+        const { access, quota } = /access: '(?<access>[\w-]+)'(?:.*quota: '(?<quota>[\w-]+)')?/s.exec(row)?.groups ?? {}
+        const implied: readonly string[] = accessErrors[(access ?? 'public') as Access]
+        const isRepeated = (code: string): boolean => named.includes(`'${code}'`)
+        const others = [
+          ...(quota ? ['request.too-many'] : []),
+          ...(row.includes('idempotent: true') ? idempotencyErrors : []),
+        ]
+        return [...implied, ...others].filter(isRepeated).map((code) => `${file} ${access} ${code}`)
+      }),
+    )
+    expect(Object.keys(texts).length).toBeGreaterThan(10)
+    expect(repeated).toEqual([])
   })
 
   it('names each call once, and each method and path once', () => {
@@ -50,7 +80,7 @@ describe.each(rows)('the call $name', ({ row }) => {
   })
 
   it('of a booking is one below /api/secured: it names the booking in its path or body, says 401 and is never stored', () => {
-    const isOfBooking = row.access === 'booking' || row.access === 'patient' || row.access === 'recipient'
+    const isOfBooking = ofBookings.includes(row.access)
     expect(row.path.startsWith('/api/secured/')).toBe(isOfBooking)
     if (!isOfBooking) return
     const inBody = row.body instanceof z.ZodMiniObject && 'bookingKey' in row.body.shape

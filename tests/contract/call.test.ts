@@ -16,10 +16,32 @@ describe('a row of the call table', () => {
 
   it('does not compile without its word of access [S-112]', () => {
     // @ts-expect-error access is missing
-    defineCall(unlocked)
+    expect(() => defineCall(unlocked)).toThrow()
     // @ts-expect-error no such word
-    defineCall({ ...unlocked, access: 'everybody' })
+    expect(() => defineCall({ ...unlocked, access: 'everybody' })).toThrow()
     expect(defineCall({ ...unlocked, access: 'staff' }).access).toBe('staff')
+  })
+
+  it('names what follows from its words beside its own errors, each once', () => {
+    const row = defineCall({
+      ...unlocked,
+      ...{ access: 'patient', idempotent: true, quota: 'sign-in', errors: ['visit.unknown'] },
+    } as const)
+    const codes: readonly (
+      | ('session.missing' | 'session.code-needed' | 'visit.unknown' | 'request.too-many')
+      | ('request.idempotency-key-missing' | 'request.idempotency-key-reused')
+    )[] = row.errors
+    expect(codes).toEqual([
+      ...['session.missing', 'session.code-needed'],
+      ...['request.idempotency-key-missing', 'request.idempotency-key-reused'],
+      ...['request.too-many', 'visit.unknown'],
+    ])
+    expect(defineCall({ ...row, name: 'getOther' }).errors).toEqual(codes)
+    const none: readonly never[] = defineCall({ ...unlocked, access: 'public' }).errors
+    expect(none).toEqual([])
+    // @ts-expect-error the desk's rows answer no session.missing
+    const wrong: readonly 'session.missing'[] = defineCall({ ...unlocked, access: 'desk' }).errors
+    expect(wrong).toEqual(['desk.refused'])
   })
 })
 

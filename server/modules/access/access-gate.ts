@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endSession, logout, prolongLogin } from '#src/contract/calls/session.calls.ts'
 import type { AppContext } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Admission, Admit, Opener } from '../../http/access.ts'
+import type { Actors, Admission, Admit, Opener } from '../../http/access.ts'
 import { callerOf } from '../../http/caller.ts'
 import { installKioskCookies } from '../../http/kiosk.ts'
-import { isFromAnywhere, isSafeMethod } from '../../http/security.ts'
+import { isFromAnyOrigin, isSafeMethod } from '../../http/security.ts'
 import { logAccess } from '../access-log/access-log.usecases.ts'
 import { admitDevice, ensureKioskBooks, installKiosks } from '../kiosks/kiosk-gate.ts'
 import { codeNeeded, ofShareAlone } from './access.errors.ts'
@@ -18,7 +18,7 @@ import { admitLogin, isLoginAccess } from './login-gate.ts'
 import { ensureWriteAccess, isLoggedIn } from './logins.usecases.ts'
 import { admitRun } from './run-gate.ts'
 import { sessionOpener } from './session-opener.ts'
-import { ensureHandOff, ensureOpens, listOpened, madeHere, openAlso } from './sessions.usecases.ts'
+import { ensureHandOff, ensureOpens, listOpened, madeHere, type OpenedBy, openAlso } from './sessions.usecases.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'pack' | 'log'> & AccessServices
 
@@ -35,44 +35,57 @@ const strongest =
     return given.find((proof) => proof === 'code') ?? given[0]
   }
 
-const createAdmit =
-  (context: Context): Admit =>
-  async (row, request, reply) => {
-    const { access, isOfDocuments = false, isSignIn = false, isOfCheckIn = false, isOfHandOff = false } = row
-    if (access === 'public') return { actor: undefined }
-    if (access === 'kiosk') return { actor: await admitDevice(context, request) }
-    if (access === 'desk' && sendsDeskKey(request)) return { actor: await admitDesk(context, request) }
-    if (isLoginAccess(access)) return { actor: await admitLogin(context, request, access) }
-    if (isOfCheckIn) return { actor: await admitRun(context, request, keyOf(request)) }
-    ensureKioskBooks(context, request)
-    const { token, open, settle } = sessionOpener(request, reply)
-    const opened = await listOpened(context, token)
-    const proofFor = strongest(opened)
-    // A share's key never stands for a booking.
-    const own = opened.filter(({ actor }) => actor === 'person')
-    if (access === 'booking-key')
-      return {
-        proofFor,
-        actor: {
-          opened: own,
-          isLoggedIn: () => isLoggedIn(context, readLoginToken(request)),
-          openBooking: async (tx, bookingKey) => {
-            const now = context.clock.now()
-            await open(tx, madeHere(bookingKey, now), now)
-            const { call = '' } = request.routeOptions.config as { call?: string }
-            const made = { record: bookingKey, proof: 'made-here', outcome: 'signed-in' } as const
-            await logAccess({ ...context, db: tx }, { ...made, caller: callerOf(request), call })
-          },
-        },
-        settle,
-      }
+type Gate = (context: Context, call: Parameters<Admit>) => Admission | Promise<Admission>
+
+const withoutActor: Gate = () => ({ actor: undefined })
+
+const ofLogin: Gate = async (context, [{ access }, request]) => {
+  if (!isLoginAccess(access)) throw new Error(`no login opens ${access}`)
+  return { actor: await admitLogin(context, request, access) }
+}
+
+/** What the browser has opened. A share's key never stands for a booking. */
+const readOpened = async (context: Context, request: FastifyRequest, reply: FastifyReply) => {
+  ensureKioskBooks(context, request)
+  const opener = sessionOpener(request, reply)
+  const opened = await listOpened(context, opener.token)
+  return { ...opener, opened, own: opened.filter(({ actor }) => actor === 'person'), proofFor: strongest(opened) }
+}
+
+const callOf = ({ routeOptions }: FastifyRequest): string => (routeOptions.config as { call?: string }).call ?? ''
+
+const ofKeyHolder: Gate = async (context, [, request, reply]) => {
+  const { own, open, settle, proofFor } = await readOpened(context, request, reply)
+  return {
+    proofFor,
+    actor: {
+      opened: own,
+      isLoggedIn: () => isLoggedIn(context, readLoginToken(request)),
+      openBooking: async (tx, bookingKey) => {
+        const now = context.clock.now()
+        await open(tx, madeHere(bookingKey, now), now)
+        const made = { record: bookingKey, proof: 'made-here', outcome: 'signed-in' } as const
+        await logAccess({ ...context, db: tx }, { ...made, caller: callerOf(request), call: callOf(request) })
+      },
+    },
+    settle,
+  }
+}
+
+const ofPhone: Gate = async (context, [, request, reply]) => {
+  const { opened, proofFor } = await readOpened(context, request, reply)
+  const bookingKey = keyOf(request)
+  ensureHandOff({ opened }, bookingKey)
+  return { proofFor, actor: { bookingKey, opened: [] } }
+}
+
+const ofOpener =
+  (access: OpenedBy): Gate =>
+  async (context, [{ errors }, request, reply]) => {
+    const { token, opened, own, proofFor } = await readOpened(context, request, reply)
     const bookingKey = keyOf(request)
-    if (isOfHandOff) {
-      ensureHandOff({ opened }, bookingKey)
-      return { proofFor, actor: { bookingKey, opened: [] } }
-    }
-    const tellsOfShare = row.errors?.includes(ofShareAlone().code) ?? false
-    ensureOpens({ opened }, bookingKey, { access, isOfDocuments, isSignIn, tellsOfShare })
+    const tellsOfShare = errors?.includes(ofShareAlone().code) ?? false
+    ensureOpens({ opened }, bookingKey, { access, tellsOfShare })
     if (access === 'recipient') return { proofFor, actor: { bookingKey } }
     return {
       proofFor,
@@ -82,8 +95,12 @@ const createAdmit =
         openAlso: async (bookingKeys: readonly string[]) => {
           const by = own.find((each) => each.bookingKey === bookingKey && each.proof === 'code')
           if (token === undefined || !by) throw codeNeeded()
-          const { call = '' } = request.routeOptions.config as { call?: string }
-          const also = { caller: callerOf(request), call, proof: by.proof, outcome: 'signed-in' } as const
+          const also = {
+            caller: callerOf(request),
+            call: callOf(request),
+            proof: by.proof,
+            outcome: 'signed-in',
+          } as const
           await inTransaction(context.db, async (tx) => {
             await openAlso(tx, { token, by, bookingKeys })
             for (const record of bookingKeys) await logAccess({ ...context, db: tx }, { ...also, record })
@@ -92,6 +109,31 @@ const createAdmit =
       },
     }
   }
+
+const gates: Readonly<Record<keyof Actors, Gate>> = {
+  public: withoutActor,
+  'check-in': withoutActor,
+  'booking-key': ofKeyHolder,
+  booking: ofOpener('booking'),
+  'code-asker': ofOpener('code-asker'),
+  'check-in-run': async (context, [, request]) => ({ actor: await admitRun(context, request, keyOf(request)) }),
+  'hand-off': ofPhone,
+  patient: ofOpener('patient'),
+  'document-sender': ofOpener('document-sender'),
+  recipient: ofOpener('recipient'),
+  referrer: ofLogin,
+  radiologist: ofLogin,
+  external: ofLogin,
+  staff: ofLogin,
+  desk: async (context, call) =>
+    sendsDeskKey(call[1]) ? { actor: await admitDesk(context, call[1]) } : ofLogin(context, call),
+  kiosk: async (context, [, request]) => ({ actor: await admitDevice(context, request) }),
+}
+
+const createAdmit =
+  (context: Context): Admit =>
+  async (...call) =>
+    gates[call[0].access](context, call)
 
 /** Writes of a login that change nothing but itself. */
 const ofItsOwn: readonly string[] = [logout.name, endSession.name, prolongLogin.name]
@@ -104,9 +146,7 @@ export const installAccess = (app: FastifyInstance, context: Context): void => {
   installKioskCookies(app)
   installKiosks(app, context)
   app.addHook('onRequest', async (request) => {
-    const { call } = request.routeOptions.config as { call?: string }
-    if (isSafeMethod(request.method) || isFromAnywhere(request) || (call !== undefined && ofItsOwn.includes(call)))
-      return
+    if (isSafeMethod(request.method) || isFromAnyOrigin(request) || ofItsOwn.includes(callOf(request))) return
     await ensureWriteAccess(context, readLoginToken(request))
   })
 }

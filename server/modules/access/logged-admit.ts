@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { listKiosks } from '#src/contract/calls/kiosks.calls.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
-import { isGuarded } from '#src/contract/rules/access.rules.ts'
+import { isGuarded, isOpen } from '#src/contract/rules/access.rules.ts'
 import type { AppContext } from '../../context.ts'
 import { type Admit, outcomeOf } from '../../http/access.ts'
 import { callerOf } from '../../http/caller.ts'
@@ -30,7 +30,7 @@ export const withAccessLog =
   (context: Pick<AppContext, 'db' | 'clock' | 'pack' | 'log'> & AccessServices, admit: Admit): Admit =>
   async (row, request, reply) => {
     const { access } = row
-    if (access === 'public') return admit(row, request, reply)
+    if (isOpen(access)) return admit(row, request, reply)
     const { call = '' } = request.routeOptions.config as { call?: string }
     const logRefusal = async (outcome: string): Promise<void> => {
       const record = keyIn(valuesOf(request).bookingKey)

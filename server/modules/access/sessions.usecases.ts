@@ -98,21 +98,18 @@ export const endSession = async ({ db }: Context, token: string | undefined): Pr
   if (token !== undefined) await inTransaction(db, (tx) => repository.deleteSession(tx, sha256(token)))
 }
 
+/** Words that a proof given in the browser opens. */
+export type OpenedBy = Extract<Access, 'booking' | 'code-asker' | 'patient' | 'document-sender' | 'recipient'>
+
 type Wanted = {
-  access: Extract<Access, 'booking' | 'patient' | 'recipient'>
-  isOfDocuments?: boolean
-  /** Of who is on the way to a code. */
-  isSignIn?: boolean
+  access: OpenedBy
   /** Says to the recipient of a share that its page is another one. */
   tellsOfShare?: boolean
 }
 
 /** A share's key opens what was shared, and its own sign-in. */
-const ensureShareOpens = (
-  proofs: readonly Proof[],
-  { access, isSignIn = false, tellsOfShare = false }: Wanted,
-): void => {
-  if (isSignIn || proofs.some((proof) => isProved(access, 'share-contact', proof))) return
+const ensureShareOpens = (proofs: readonly Proof[], { access, tellsOfShare = false }: Wanted): void => {
+  if (proofs.some((proof) => isProved(access, 'share-contact', proof))) return
   throw tellsOfShare && proofs.includes('code') ? ofShareAlone() : sessionMissing()
 }
 
@@ -121,9 +118,8 @@ export const ensureHandOff = ({ opened }: Opener, bookingKey: string): void => {
   if (!opened.some((each) => each.bookingKey === bookingKey && each.actor === 'hand-off')) throw sessionMissing()
 }
 
-/** `document-sender` for documents alone (ATT-21). @throws session.missing, session.code-needed, share.other-page */
+/** @throws session.missing, session.code-needed, share.other-page */
 export const ensureOpens = ({ opened }: Opener, bookingKey: string, wanted: Wanted): void => {
-  const { access, isOfDocuments = false } = wanted
   const given = opened.filter((each) => each.bookingKey === bookingKey && each.actor !== 'hand-off')
   if (given.length === 0) throw sessionMissing()
   const proofs = given.map(({ proof }) => proof)
@@ -131,7 +127,5 @@ export const ensureOpens = ({ opened }: Opener, bookingKey: string, wanted: Want
     ensureShareOpens(proofs, wanted)
     return
   }
-  const isEnough = (proof: Proof): boolean =>
-    isProved(access, 'person', proof) || (isOfDocuments && isProved(access, 'document-sender', proof))
-  if (!proofs.some(isEnough)) throw codeNeeded()
+  if (!proofs.some((proof) => isProved(wanted.access, 'person', proof))) throw codeNeeded()
 }

@@ -19,10 +19,10 @@ export const uploadQuota = 'uploads'
 export const openKey = async (
   tx: Database,
   request: KeyRequest,
-  access: 'booking' | 'patient' = 'patient',
+  access: 'booking' | 'document-sender' = 'document-sender',
 ): Promise<string> => {
   const row = await lockLatestKey(tx, request.bookingKey)
-  if (row.usedAt !== null) ensureOpens(request.actor, row.key, { access, isOfDocuments: true })
+  if (row.usedAt !== null) ensureOpens(request.actor, row.key, { access })
   return row.key
 }
 

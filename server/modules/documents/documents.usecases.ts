@@ -170,7 +170,7 @@ export const importReferral = async (
   if (examSlug !== undefined) context.catalogue.knownExam(examSlug)
   const now = context.clock.now()
   const openBoth = (tx: Database): Promise<string> => {
-    ensureOpens(request.actor, fromBookingKey, { access: 'patient', isOfDocuments: true })
+    ensureOpens(request.actor, fromBookingKey, { access: 'document-sender' })
     return openKey(tx, request, 'booking')
   }
   return once({

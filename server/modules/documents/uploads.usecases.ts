@@ -85,7 +85,7 @@ const lockReplaced = async (
 
 /** S-111: a birth date lets one be added, not another be replaced. */
 const openForUpload = (tx: Database, upload: Upload): Promise<string> =>
-  openKey(tx, upload, upload.replaces ? 'patient' : 'booking')
+  openKey(tx, upload, upload.replaces ? 'document-sender' : 'booking')
 
 const senderOf = async (context: DocumentsContext, db: Database, { network, bookingKey }: Upload) => ({
   ...{ network, bookingKey },

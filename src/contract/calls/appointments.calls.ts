@@ -1,7 +1,6 @@
 // Paths are ours to design (S-03).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import { locales } from '../codes/locales.ts'
 import { bookingConfirmationSchema, createAnswerSchema, referenceAppointmentSchema } from '../entities/appointment.ts'
 import { bookingKeySchema, slugSchema } from '../entities/primitives.ts'
@@ -28,7 +27,6 @@ const createBody = z
   .check(hasContactNumber)
 
 const createErrors = [
-  ...idempotencyErrors,
   'booking-key.unknown',
   'booking-key.used',
   'booking.wrong-kind',
@@ -77,7 +75,6 @@ export const getBookingConfirmation = defineCall({
   requirements: ['ROUTE-21', 'ROUTE-22'],
   params: z.object({ bookingKey: bookingKeySchema }),
   response: bookingConfirmationSchema,
-  errors: ['session.missing'],
 })
 
 /** S-56: limited to bookings that this browser may open. */
@@ -90,7 +87,6 @@ export const listReferenceAppointments = defineCall({
   requirements: ['API-66'],
   params: z.object({ bookingKey: bookingKeySchema }),
   response: z.array(referenceAppointmentSchema),
-  errors: ['session.missing'],
 })
 
 export const getBookingCalendar = defineCall({
@@ -103,5 +99,4 @@ export const getBookingCalendar = defineCall({
   kind: 'file',
   params: z.object({ bookingKey: bookingKeySchema }),
   response: z.any(),
-  errors: ['session.missing'],
 })

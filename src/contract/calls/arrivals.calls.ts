@@ -21,14 +21,7 @@ export const sendArrival = defineCall({
   requirements: ['S-36', 'S-38', 'CHECKIN-01'],
   body: savedArrivalSchema,
   response: arrivalReceiptSchema,
-  errors: [
-    'kiosk.unknown',
-    'kiosk.revoked',
-    'kiosk.token-expired',
-    'kiosk.proof-wrong',
-    'arrival.key-reused',
-    'clinic.unknown',
-  ],
+  errors: ['kiosk.proof-wrong', 'arrival.key-reused', 'clinic.unknown'],
 })
 
 export const sendArrivalDocument = defineCall({
@@ -44,16 +37,7 @@ export const sendArrivalDocument = defineCall({
   body: arrivalDocumentFormSchema,
   response: arrivalDocumentReceiptSchema,
   status: 201,
-  errors: [
-    'kiosk.unknown',
-    'kiosk.revoked',
-    'kiosk.token-expired',
-    'kiosk.proof-wrong',
-    'arrival.unknown',
-    'arrival.key-reused',
-    'request.idempotency-key-missing',
-    ...fileCodes,
-  ],
+  errors: ['kiosk.proof-wrong', 'arrival.unknown', 'arrival.key-reused', ...fileCodes],
 })
 
 export const listSavedArrivals = defineCall({
@@ -65,7 +49,7 @@ export const listSavedArrivals = defineCall({
   requirements: ['S-36', 'S-110'],
   query: z.object({ clinicSlug: slugSchema }),
   response: z.array(deskArrivalSchema),
-  errors: ['desk.refused', 'clinic.unknown'],
+  errors: ['clinic.unknown'],
 })
 
 export const dismissSavedArrival = defineCall({
@@ -77,7 +61,7 @@ export const dismissSavedArrival = defineCall({
   requirements: ['S-110'],
   params: z.object({ key: arrivalKeySchema }),
   response: deskArrivalSchema,
-  errors: ['desk.refused', 'arrival.unknown'],
+  errors: ['arrival.unknown'],
 })
 
 export const matchSavedArrival = defineCall({
@@ -90,7 +74,7 @@ export const matchSavedArrival = defineCall({
   params: z.object({ key: arrivalKeySchema }),
   body: z.object({ reference: referenceSchema }),
   response: deskArrivalSchema,
-  errors: ['desk.refused', 'arrival.unknown', 'arrival.not-open', 'arrival.other-day', 'visit.unknown'],
+  errors: ['arrival.unknown', 'arrival.not-open', 'arrival.other-day', 'visit.unknown'],
 })
 
 export const unmatchSavedArrival = defineCall({
@@ -102,5 +86,5 @@ export const unmatchSavedArrival = defineCall({
   requirements: ['S-36', 'S-110'],
   params: z.object({ key: arrivalKeySchema }),
   response: deskArrivalSchema,
-  errors: ['desk.refused', 'arrival.unknown', 'arrival.not-open'],
+  errors: ['arrival.unknown', 'arrival.not-open'],
 })

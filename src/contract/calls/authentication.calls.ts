@@ -1,7 +1,6 @@
 // Paths are ours (API-29 to API-33); keys travel in bodies, never in addresses.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import {
   authenticationAnswerSchema,
   codeStateSchema,
@@ -38,7 +37,7 @@ export const authenticate = defineCall({
   method: 'POST',
   path: '/api/authentication',
   access: 'public',
-  isSignIn: true,
+  quota: 'sign-in',
   summary: 'Compares the birth date, or the password of a share; an unknown key is answered as a wrong one',
   requirements: ['API-30', 'AUTH-07', 'AUTH-11', 'AUTH-12', 'AUTH-13'],
   idempotent: true,
@@ -60,36 +59,36 @@ export const authenticate = defineCall({
       }),
     ),
   response: authenticationAnswerSchema,
-  errors: [...idempotencyErrors, 'request.too-many', 'puzzle.needed', 'fresh-link.gone'],
+  errors: ['puzzle.needed', 'fresh-link.gone'],
 })
 
 export const sendCode = defineCall({
   name: 'sendCode',
   method: 'POST',
   path: '/api/secured/one_time_code',
-  access: 'booking',
-  isSignIn: true,
+  access: 'code-asker',
+  quota: 'sign-in',
   summary: 'Sends a code to the contact on file',
   requirements: ['API-32', 'AUTH-10', 'AUTH-21'],
   body: z.extend(signInRequestSchema, {
     otpType: z.optional(otpTypeSchema),
   }),
   response: codeStateSchema,
-  errors: ['session.missing', 'request.too-many', 'code.too-soon', 'code.too-many', 'code.no-contact'],
+  errors: ['code.too-soon', 'code.too-many', 'code.no-contact'],
 })
 
 export const validateCode = defineCall({
   name: 'validateCode',
   method: 'POST',
   path: '/api/secured/one_time_code/validate',
-  access: 'booking',
-  isSignIn: true,
+  access: 'code-asker',
+  quota: 'sign-in',
   summary: 'Compares a code with the two newest that were sent',
   requirements: ['API-31', 'AUTH-08', 'AUTH-16', 'AUTH-18'],
   idempotent: true,
   body: z.extend(signInRequestSchema, { otp: otpSchema, freshLink: z.optional(freshLinkTokenSchema) }),
   response: authenticationAnswerSchema,
-  errors: ['session.missing', ...idempotencyErrors, 'request.too-many', 'fresh-link.gone'],
+  errors: ['fresh-link.gone'],
 })
 
 export const getSession = defineCall({
@@ -119,12 +118,12 @@ export const requestFreshLink = defineCall({
   method: 'POST',
   path: '/api/fresh_link',
   access: 'public',
-  isSignIn: true,
+  quota: 'sign-in',
   summary: 'Sends a fresh link to the contact on file',
   requirements: ['S-20'],
   body: z.extend(signInRequestSchema, { otpType: z.optional(otpTypeSchema), puzzlePass: z.optional(puzzlePassSchema) }),
   response: z.object({ otpType: otpTypeSchema, resendSeconds: z.int() }),
-  errors: ['booking.unknown', 'request.too-many', 'puzzle.needed', 'code.too-soon', 'code.too-many', 'code.no-contact'],
+  errors: ['booking.unknown', 'puzzle.needed', 'code.too-soon', 'code.too-many', 'code.no-contact'],
 })
 
 export const openFreshLink = defineCall({

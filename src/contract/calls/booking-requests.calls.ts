@@ -1,7 +1,6 @@
 // Paths are ours to design (API-40, -43, -68, -89; those of the desk by S-110).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import { locales } from '../codes/locales.ts'
 import { holdReasons, removeReasons } from '../codes/request-reasons.ts'
 import { requestArrangers, requestTypes } from '../codes/request-types.ts'
@@ -58,7 +57,6 @@ export const createBookingRequest = defineCall({
   body: createBody,
   response: createRequestAnswerSchema,
   errors: [
-    ...idempotencyErrors,
     'booking-key.unknown',
     'booking-key.used',
     'region.unknown',
@@ -81,7 +79,6 @@ export const getBookingRequest = defineCall({
   requirements: ['API-68', 'BREQ-01', 'BREQ-02', 'ROUTE-24', 'S-105'],
   params,
   response: bookingRequestSchema,
-  errors: ['session.missing'],
 })
 
 export const getBookingRequestSummary = defineCall({
@@ -93,7 +90,6 @@ export const getBookingRequestSummary = defineCall({
   requirements: ['API-89', 'BREQ-03', 'PORTAL-01'],
   params,
   response: bookingRequestSummarySchema,
-  errors: ['session.missing', 'session.code-needed'],
 })
 
 export const updateBookingRequestStatus = defineCall({
@@ -108,7 +104,7 @@ export const updateBookingRequestStatus = defineCall({
   params,
   body: z.object({ status: z.enum(['CANCELED', 'BOOKED']) }),
   response: bookingRequestSchema,
-  errors: ['session.missing', ...idempotencyErrors, 'booking-request.closed'],
+  errors: ['booking-request.closed'],
 })
 
 export const updateBookingRequestType = defineCall({
@@ -121,11 +117,11 @@ export const updateBookingRequestType = defineCall({
   params,
   body: z.object({ type: z.enum(requestArrangers) }),
   response: bookingRequestSchema,
-  errors: ['session.missing', 'booking-request.closed'],
+  errors: ['booking-request.closed'],
 })
 
 const named = z.object({ reference: referenceSchema })
-const deskErrors = ['desk.refused', 'booking-request.unknown'] as const
+const deskErrors = ['booking-request.unknown'] as const
 const deskWriteErrors = [...deskErrors, 'booking-request.closed'] as const
 
 export const listDeskRequests = defineCall({
@@ -137,7 +133,7 @@ export const listDeskRequests = defineCall({
   requirements: ['S-110', 'S-105'],
   query: z.object({ clinicSlug: z.optional(slugSchema), status: z.optional(z.enum(requestStatuses)) }),
   response: z.array(deskRequestRowSchema),
-  errors: ['desk.refused', 'clinic.unknown'],
+  errors: ['clinic.unknown'],
 })
 
 export const getDeskRequest = defineCall({

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { changeActions } from '../codes/change-refusals.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import { movedStatuses } from '../codes/statuses.ts'
 import { canChangeSchema } from '../entities/can-change.ts'
 import { bookingKeySchema, slugSchema, visitSlugListSchema } from '../entities/primitives.ts'
@@ -19,7 +18,7 @@ import { examsLimits } from '../limits/exams.limits.ts'
 const params = z.object({ bookingKey: bookingKeySchema })
 const slugs = z.array(slugSchema).check(z.minLength(1), z.maxLength(examsLimits.slugListItems))
 
-const changeErrors = ['session.missing', ...idempotencyErrors, 'change.not-allowed'] as const
+const changeErrors = ['change.not-allowed'] as const
 
 const heldSchema = z.object({ holdKey: bookingKeySchema, becomes: z._default(z.enum(movedStatuses), 'RESCHEDULED') })
 const heldErrors = [
@@ -50,7 +49,6 @@ export const getVisitActions = defineCall({
   requirements: ['PORTAL-03', 'PORTAL-08', 'PORTAL-10'],
   params,
   response: visitActionsSchema,
-  errors: ['session.missing'],
 })
 
 export const getAppointmentNotifications = defineCall({
@@ -62,7 +60,6 @@ export const getAppointmentNotifications = defineCall({
   requirements: ['API-86', 'PORTAL-20'],
   params,
   response: visitNewsSchema,
-  errors: ['session.missing'],
 })
 
 export const getPendingNotifications = defineCall({
@@ -83,7 +80,6 @@ export const getCanChange = defineCall({
   params,
   query: z.object({ action: z.enum(changeActions) }),
   response: canChangeSchema,
-  errors: ['session.missing'],
 })
 
 export const listOwnSlots = defineCall({
@@ -96,7 +92,7 @@ export const listOwnSlots = defineCall({
   params,
   query: z.object({ examSlug: z.optional(visitSlugListSchema) }),
   response: z.array(ownSlotSchema),
-  errors: ['session.missing', 'exam.unknown'],
+  errors: ['exam.unknown'],
 })
 
 export const cancelAppointments = defineCall({
@@ -151,7 +147,7 @@ export const withdrawReschedule = defineCall({
   idempotent: true,
   params,
   response: changedVisitSchema,
-  errors: ['session.missing', ...idempotencyErrors, 'change.not-requested'],
+  errors: ['change.not-requested'],
 })
 
 export const confirmAppointments = defineCall({

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { paperParts } from '../codes/check-in-states.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import { otpSchema } from '../entities/authentication.ts'
 import {
   arrivalSchema,
@@ -27,8 +26,6 @@ import { questionnaireAnswerSchema } from '../entities/questionnaire.ts'
 import { checkInLimits } from '../limits/check-in.limits.ts'
 
 const params = z.object({ bookingKey: bookingKeySchema })
-const ofRun = ['session.missing', 'check-in.run-ended'] as const
-const writesOfRun = [...ofRun, ...idempotencyErrors] as const
 
 export const checkInEnabled = defineCall({
   name: 'checkInEnabled',
@@ -39,16 +36,14 @@ export const checkInEnabled = defineCall({
   requirements: ['API-94', 'CHECKIN-01', 'CHECKIN-26', 'S-64'],
   params,
   response: checkInEnabledSchema,
-  errors: ['session.missing'],
 })
 
 export const identifyForCheckIn = defineCall({
   name: 'identifyForCheckIn',
   method: 'POST',
   path: '/api/check_in/identity',
-  access: 'public',
-  isOfCheckIn: true,
-  isSignIn: true,
+  access: 'check-in',
+  quota: 'sign-in',
   summary:
     'The visit of today by last name, or the code of its pass, and birth date; a kiosk finds those of its clinic, a phone learns nothing before a code',
   requirements: ['API-99', 'AUTH-09', 'CHECKIN-03', 'CHECKIN-04', 'S-61', 'S-114'],
@@ -66,7 +61,7 @@ export const startCheckIn = defineCall({
   requirements: ['API-99', 'CHECKIN-01'],
   params,
   response: checkInFoundSchema,
-  errors: ['session.missing', 'check-in.not-offered'],
+  errors: ['check-in.not-offered'],
 })
 
 const run = z.object({ process: checkInProcessSchema })
@@ -75,9 +70,8 @@ export const sendCheckInCode = defineCall({
   name: 'sendCheckInCode',
   method: 'POST',
   path: '/api/check_in/code',
-  access: 'public',
-  isOfCheckIn: true,
-  isSignIn: true,
+  access: 'check-in',
+  quota: 'sign-in',
   summary:
     'Sends a one-time code of type APPOINTMENT to the contact on file; of a name typed on a phone it does not say whether there is one',
   requirements: ['API-103', 'CHECKIN-14'],
@@ -90,9 +84,8 @@ export const validateCheckInCode = defineCall({
   name: 'validateCheckInCode',
   method: 'POST',
   path: '/api/check_in/code/validate',
-  access: 'public',
-  isOfCheckIn: true,
-  isSignIn: true,
+  access: 'check-in',
+  quota: 'sign-in',
   summary: 'Compares the code; a right one opens the visits of the run',
   requirements: ['API-104', 'CHECKIN-14'],
   body: z.object({ process: checkInProcessSchema, otp: otpSchema }),
@@ -110,81 +103,65 @@ export const getCheckInVisits = defineCall({
   name: 'getCheckInVisits',
   method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/check_in/visits',
-  access: 'booking',
-  isOfCheckIn: true,
+  access: 'check-in-run',
   summary: 'The visits of the run with what its form asks',
   requirements: ['API-100'],
   params,
   response: z.array(checkInVisitSchema),
-  errors: ofRun,
 })
 
 export const getCheckInFeedback = defineCall({
   name: 'getCheckInFeedback',
   method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/check_in/feedback',
-  access: 'booking',
-  isOfCheckIn: true,
+  access: 'check-in-run',
   summary: 'What is asked of the patient’s last visit before check-in goes on',
   requirements: ['CHECKIN-02', 'CHECKIN-06'],
   params,
   response: checkInFeedbackSchema,
-  errors: ofRun,
 })
 
 export const saveCheckInFeedback = defineCall({
   name: 'saveCheckInFeedback',
   method: 'POST',
   path: '/api/secured/appointments/{bookingKey}/check_in/feedback',
-  access: 'booking',
-  isOfCheckIn: true,
+  access: 'check-in-run',
   summary: 'The answer to it, which is stored with the last visit',
   requirements: ['CHECKIN-06', 'QUES-33'],
   idempotent: true,
   params,
   body: z.omit(questionnaireAnswerSchema, { questionnaireType: true }),
   response: z.object({ isReceived: z.boolean() }),
-  errors: [
-    ...writesOfRun,
-    'questionnaire.unknown',
-    'questionnaire.changed',
-    'questionnaire.incomplete',
-    'request.too-many',
-  ],
+  errors: ['questionnaire.unknown', 'questionnaire.changed', 'questionnaire.incomplete', 'request.too-many'],
 })
 
 export const skipCheckInFeedback = defineCall({
   name: 'skipCheckInFeedback',
   method: 'POST',
   path: '/api/secured/appointments/{bookingKey}/check_in/feedback/skipped',
-  access: 'booking',
-  isOfCheckIn: true,
+  access: 'check-in-run',
   summary: 'The patient goes on without an answer, and is not asked again',
   requirements: ['CHECKIN-06', 'QUES-20'],
   params,
   response: z.object({ isSkipped: z.boolean() }),
-  errors: ofRun,
 })
 
 export const getCheckInReadiness = defineCall({
   name: 'getCheckInReadiness',
   method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/check_in/readiness',
-  access: 'booking',
-  isOfCheckIn: true,
+  access: 'check-in-run',
   summary: 'Whether the clinic has all that the visit needs, and what is missing',
   requirements: ['API-95', 'CHECKIN-10', 'CHECKIN-11', 'CHECKIN-12', 'CHECKIN-13'],
   params,
   response: checkInReadinessSchema,
-  errors: ofRun,
 })
 
 export const searchDoctors = defineCall({
   name: 'searchDoctors',
   method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/doctor_search/{term}',
-  access: 'booking',
-  isOfCheckIn: true,
+  access: 'check-in-run',
   summary: 'Doctors whose name has the words of the term',
   requirements: ['API-18', 'CHECKIN-22', 'CHECKIN-24'],
   params: z.object({
@@ -194,22 +171,20 @@ export const searchDoctors = defineCall({
       .check(z.minLength(checkInLimits.doctorSearchCharacters), z.maxLength(checkInLimits.doctorSearchCharactersMax)),
   }),
   response: z.array(doctorSchema),
-  errors: ofRun,
 })
 
 export const prepareCheckIn = defineCall({
   name: 'prepareCheckIn',
   method: 'POST',
   path: '/api/secured/appointments/{bookingKey}/check_in/preparation',
-  access: 'booking',
-  isOfCheckIn: true,
+  access: 'check-in-run',
   summary: 'What the form asks, for the clinic; sent again it replaces what was sent before',
   requirements: ['API-97', 'CHECKIN-16', 'CHECKIN-18', 'CHECKIN-19', 'CHECKIN-20', 'CHECKIN-21', 'S-58'],
   idempotent: true,
   params,
   body: checkInFormSchema,
   response: checkInReadinessSchema,
-  errors: [...writesOfRun, 'check-in.doctor-unknown'],
+  errors: ['check-in.doctor-unknown'],
 })
 
 export const searchDoctorsEarly = defineCall({
@@ -221,7 +196,6 @@ export const searchDoctorsEarly = defineCall({
   requirements: ['CHECKIN-22', 'CHECKIN-24'],
   params: searchDoctors.params,
   response: searchDoctors.response,
-  errors: ['session.missing'],
 })
 
 export const prepareEarly = defineCall({
@@ -235,52 +209,46 @@ export const prepareEarly = defineCall({
   params,
   body: checkInFormSchema,
   response: checkInReadinessSchema,
-  errors: ['session.missing', ...idempotencyErrors, 'check-in.doctor-unknown', 'check-in.not-offered'],
+  errors: ['check-in.doctor-unknown', 'check-in.not-offered'],
 })
 
 export const checkIn = defineCall({
   name: 'checkIn',
   method: 'POST',
   path: '/api/secured/appointments/{bookingKey}/check_in',
-  access: 'booking',
-  isOfCheckIn: true,
+  access: 'check-in-run',
   summary: 'Says to the clinic that the patient is there; on a kiosk also where something is missing',
   requirements: ['API-98', 'S-37'],
   idempotent: true,
   params,
   response: z.object({ seeReception: z.boolean(), receivedAt: instantSchema }),
-  errors: [...writesOfRun, 'check-in.not-ready'],
+  errors: ['check-in.not-ready'],
 })
 
 export const getPreparationSent = defineCall({
   name: 'getPreparationSent',
   method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/check_in/preparation_sent',
-  access: 'booking',
-  isOfCheckIn: true,
+  access: 'check-in-run',
   summary: 'Whether the clinic acknowledged the preparation',
   requirements: ['API-101', 'CHECKIN-09', 'S-62'],
   params,
   response: sentSchema,
-  errors: ofRun,
 })
 
 export const getCheckInSent = defineCall({
   name: 'getCheckInSent',
   method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/check_in/sent',
-  access: 'booking',
-  isOfCheckIn: true,
+  access: 'check-in-run',
   summary: 'Whether the clinic acknowledged the check-in',
   requirements: ['API-102', 'CHECKIN-09', 'S-62'],
   params,
   response: sentSchema,
-  errors: ofRun,
 })
 
 const named = z.object({ reference: referenceSchema })
-const deskErrors = ['desk.refused', 'visit.unknown'] as const
-const actErrors = [...deskErrors, 'desk.changed'] as const
+const actErrors = ['visit.unknown', 'desk.changed'] as const
 /** What the screen showed; who has none acts on what stands. */
 const mark = z.optional(deskMarkSchema)
 
@@ -293,7 +261,7 @@ export const listArrivals = defineCall({
   requirements: ['S-110'],
   query: z.object({ clinicSlug: slugSchema, day: z.optional(daySchema) }),
   response: arrivalsSchema,
-  errors: ['desk.refused', 'clinic.unknown'],
+  errors: ['clinic.unknown'],
 })
 
 export const countDesk = defineCall({
@@ -305,7 +273,7 @@ export const countDesk = defineCall({
   requirements: ['S-110'],
   query: z.object({ clinicSlug: slugSchema }),
   response: deskCountsSchema,
-  errors: ['desk.refused', 'clinic.unknown'],
+  errors: ['clinic.unknown'],
 })
 
 export const markReady = defineCall({
@@ -370,7 +338,6 @@ export const listCheckInLocks = defineCall({
   summary: 'Kiosks whose check-in is locked after too many names, and until when',
   requirements: ['S-110'],
   response: z.array(checkInLockSchema),
-  errors: ['desk.refused'],
 })
 
 export const unlockCheckIn = defineCall({
@@ -382,5 +349,5 @@ export const unlockCheckIn = defineCall({
   requirements: ['S-110'],
   params: z.object({ deviceId: deviceIdSchema }),
   response: z.object({}),
-  errors: ['desk.refused', 'kiosk.unknown'],
+  errors: ['kiosk.unknown'],
 })

@@ -1,7 +1,6 @@
 // Paths are ours to design (API-105 to -107).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import { uploadKeySchema } from '../entities/attachment.ts'
 import {
   consentFormsSchema,
@@ -23,7 +22,6 @@ export const getConsentForms = defineCall({
   requirements: ['API-105', 'PORTAL-21'],
   params,
   response: consentFormsSchema,
-  errors: ['session.missing'],
 })
 
 export const getConsentAnswers = defineCall({
@@ -35,7 +33,6 @@ export const getConsentAnswers = defineCall({
   requirements: ['API-106'],
   params,
   response: z.array(givenConsentSchema),
-  errors: ['session.missing'],
 })
 
 export const saveConsent = defineCall({
@@ -49,7 +46,7 @@ export const saveConsent = defineCall({
   params,
   body: consentGivenSchema,
   response: consentReceiptSchema,
-  errors: ['session.missing', ...idempotencyErrors, 'request.too-many', 'consent.form-unknown'],
+  errors: ['request.too-many', 'consent.form-unknown'],
 })
 
 export const getConsentReceipt = defineCall({
@@ -73,5 +70,5 @@ export const takeDeskConsents = defineCall({
   requirements: ['S-110'],
   params: z.object({ reference: referenceSchema }),
   response: deskVisitSchema,
-  errors: ['desk.refused', 'visit.unknown'],
+  errors: ['visit.unknown'],
 })

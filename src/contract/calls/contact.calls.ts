@@ -1,5 +1,4 @@
 import { defineCall } from '../call.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import {
   callbackAnswerSchema,
   callbackRequestSchema,
@@ -7,14 +6,7 @@ import {
   callCenterEmailSchema,
 } from '../entities/contact-request.ts'
 
-const errors = [
-  ...idempotencyErrors,
-  'region.unknown',
-  'clinic.unknown',
-  'exam.unknown',
-  'contact.not-offered',
-  'contact.too-many',
-] as const
+const errors = ['region.unknown', 'clinic.unknown', 'exam.unknown', 'contact.not-offered', 'contact.too-many'] as const
 
 export const createCallbackRequest = defineCall({
   name: 'createCallbackRequest',

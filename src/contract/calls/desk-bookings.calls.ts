@@ -1,7 +1,6 @@
 // Paths are ours (S-110): the specification leaves open how the clinic books who calls or stands at the desk.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import { locales } from '../codes/locales.ts'
 import { deskVisitSchema } from '../entities/desk-visit.ts'
 import { deskSlotSchema } from '../entities/move-request.ts'
@@ -9,7 +8,7 @@ import { daySchema, instantSchema, slugSchema, visitSlugListSchema } from '../en
 import { hasContactNumber, typedDetailsShape } from '../entities/typed-details.ts'
 import { examsLimits } from '../limits/exams.limits.ts'
 
-const placeErrors = ['desk.refused', 'clinic.unknown', 'exam.unknown', 'booking-request.other-exams'] as const
+const placeErrors = ['clinic.unknown', 'exam.unknown', 'booking-request.other-exams'] as const
 
 export const listDeskSlots = defineCall({
   name: 'listDeskSlots',
@@ -48,12 +47,5 @@ export const createDeskVisit = defineCall({
     .check(hasContactNumber),
   response: deskVisitSchema,
   status: 201,
-  errors: [
-    ...placeErrors,
-    ...idempotencyErrors,
-    'slot.taken',
-    'slot.held',
-    'slot.not-offered',
-    'slot.preparation-late',
-  ],
+  errors: [...placeErrors, 'slot.taken', 'slot.held', 'slot.not-offered', 'slot.preparation-late'],
 })

@@ -27,7 +27,6 @@ export const listVisitChanges = defineCall({
   requirements: ['S-110'],
   query: z.object({ after: z.optional(changeCursorSchema) }),
   response: z.array(deskChangeSchema),
-  errors: ['desk.refused'],
 })
 
 export const listDeskVisits = defineCall({
@@ -39,7 +38,7 @@ export const listDeskVisits = defineCall({
   requirements: ['S-110'],
   query: z.object({ clinicSlug: slugSchema, day: daySchema }),
   response: z.array(deskVisitSchema),
-  errors: ['desk.refused', 'clinic.unknown'],
+  errors: ['clinic.unknown'],
 })
 
 export const searchDeskVisits = defineCall({
@@ -56,7 +55,6 @@ export const searchDeskVisits = defineCall({
       .check(z.trim(), z.minLength(deskLimits.searchCharacters), z.maxLength(deskLimits.searchCharactersMax)),
   }),
   response: z.object({ visits: z.array(foundVisitSchema), hasMore: z.boolean() }),
-  errors: ['desk.refused'],
 })
 
 export const getDeskVisit = defineCall({
@@ -68,7 +66,7 @@ export const getDeskVisit = defineCall({
   requirements: ['S-56', 'S-110'],
   params: visit,
   response: deskVisitDetailsSchema,
-  errors: ['desk.refused', 'visit.unknown'],
+  errors: ['visit.unknown'],
 })
 
 export const setDeskWalkIn = defineCall({
@@ -82,7 +80,7 @@ export const setDeskWalkIn = defineCall({
   query: shown,
   body: z.object({ isWalkIn: z.boolean() }),
   response: deskVisitSchema,
-  errors: ['desk.refused', 'visit.unknown', 'appointment.unknown', 'desk.changed'],
+  errors: ['visit.unknown', 'appointment.unknown', 'desk.changed'],
 })
 
 export const confirmDeskVisit = defineCall({
@@ -95,7 +93,7 @@ export const confirmDeskVisit = defineCall({
   params: visit,
   query: shown,
   response: deskVisitSchema,
-  errors: ['desk.refused', 'visit.unknown', 'desk.changed', 'change.requested-already'],
+  errors: ['visit.unknown', 'desk.changed', 'change.requested-already'],
 })
 
 export const removeDeskVisit = defineCall({
@@ -108,7 +106,7 @@ export const removeDeskVisit = defineCall({
   params: visit,
   query: shown,
   response: deskVisitSchema,
-  errors: ['desk.refused', 'visit.unknown', 'desk.changed'],
+  errors: ['visit.unknown', 'desk.changed'],
 })
 
 const slotErrors = ['slot.not-offered', 'slot.taken', 'slot.held', 'clinic.unknown', 'change.other-exams'] as const
@@ -123,7 +121,7 @@ export const listDeskVisitSlots = defineCall({
   params: visit,
   query: z.object({ clinicSlug: slugSchema, day: daySchema }),
   response: z.array(deskSlotSchema),
-  errors: ['desk.refused', 'visit.unknown', 'clinic.unknown', 'change.other-exams'],
+  errors: ['visit.unknown', 'clinic.unknown', 'change.other-exams'],
 })
 
 export const moveDeskVisit = defineCall({
@@ -137,7 +135,7 @@ export const moveDeskVisit = defineCall({
   query: shown,
   body: z.object({ clinicSlug: slugSchema, startTime: instantSchema }),
   response: deskVisitSchema,
-  errors: ['desk.refused', 'visit.unknown', 'desk.changed', ...slotErrors],
+  errors: ['visit.unknown', 'desk.changed', ...slotErrors],
 })
 
 export const listDeskMoveRequests = defineCall({
@@ -149,7 +147,7 @@ export const listDeskMoveRequests = defineCall({
   requirements: ['S-71', 'S-110'],
   query: z.object({ clinicSlug: z.optional(slugSchema) }),
   response: z.array(deskMoveRequestSchema),
-  errors: ['desk.refused', 'clinic.unknown'],
+  errors: ['clinic.unknown'],
 })
 
 export const acceptDeskMoveRequest = defineCall({
@@ -162,7 +160,7 @@ export const acceptDeskMoveRequest = defineCall({
   params: visit,
   query: shown,
   response: deskVisitSchema,
-  errors: ['desk.refused', 'visit.unknown', 'desk.changed', 'change.not-requested'],
+  errors: ['visit.unknown', 'desk.changed', 'change.not-requested'],
 })
 
 export const declineDeskMoveRequest = defineCall({
@@ -176,5 +174,5 @@ export const declineDeskMoveRequest = defineCall({
   query: shown,
   body: z.object({ reason: z.enum(moveDeclineReasons) }),
   response: deskVisitSchema,
-  errors: ['desk.refused', 'visit.unknown', 'desk.changed', 'change.not-requested'],
+  errors: ['visit.unknown', 'desk.changed', 'change.not-requested'],
 })

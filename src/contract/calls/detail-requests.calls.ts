@@ -1,7 +1,6 @@
 // Paths are ours to design (API-83, S-110).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import { detailRequestStatuses } from '../codes/detail-request-states.ts'
 import {
   deskDetailRequestSchema,
@@ -25,7 +24,6 @@ export const getDetailsOnFile = defineCall({
   requirements: ['API-83'],
   params,
   response: patientDetailsOnFileSchema,
-  errors: ['session.missing', 'session.code-needed'],
 })
 
 export const requestDetailsChange = defineCall({
@@ -40,14 +38,7 @@ export const requestDetailsChange = defineCall({
   body: detailsChangeSchema,
   response: detailRequestSchema,
   status: 201,
-  errors: [
-    'session.missing',
-    'session.code-needed',
-    ...idempotencyErrors,
-    'request.too-many',
-    'details.unchanged',
-    'details.under-way',
-  ],
+  errors: ['request.too-many', 'details.unchanged', 'details.under-way'],
 })
 
 export const withdrawDetailsChange = defineCall({
@@ -59,7 +50,7 @@ export const withdrawDetailsChange = defineCall({
   requirements: ['API-83'],
   params: z.object({ bookingKey: bookingKeySchema, id: detailRequestIdSchema }),
   response: detailRequestSchema,
-  errors: ['session.missing', 'session.code-needed', 'details.unknown', 'details.settled'],
+  errors: ['details.unknown', 'details.settled'],
 })
 
 export const listDeskDetailRequests = defineCall({
@@ -71,7 +62,7 @@ export const listDeskDetailRequests = defineCall({
   requirements: ['API-83', 'S-110'],
   query: z.object({ clinicSlug: z.optional(slugSchema), status: z.optional(z.enum(detailRequestStatuses)) }),
   response: z.array(deskDetailRequestSchema),
-  errors: ['desk.refused', 'clinic.unknown'],
+  errors: ['clinic.unknown'],
 })
 
 export const acceptDeskDetailRequest = defineCall({
@@ -83,7 +74,7 @@ export const acceptDeskDetailRequest = defineCall({
   requirements: ['API-83', 'S-110'],
   params: ofDesk,
   response: deskDetailRequestSchema,
-  errors: ['desk.refused', 'details.unknown', 'details.settled'],
+  errors: ['details.unknown', 'details.settled'],
 })
 
 export const declineDeskDetailRequest = defineCall({
@@ -96,5 +87,5 @@ export const declineDeskDetailRequest = defineCall({
   params: ofDesk,
   body: detailsDeclineSchema,
   response: deskDetailRequestSchema,
-  errors: ['desk.refused', 'details.unknown', 'details.settled'],
+  errors: ['details.unknown', 'details.settled'],
 })

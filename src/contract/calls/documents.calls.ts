@@ -1,7 +1,6 @@
 // Paths outside /api/secured are ours to design (S-03).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import { documentReasons } from '../codes/document-reasons.ts'
 import { fileCodes } from '../codes/documents.codes.ts'
 import {
@@ -39,9 +38,7 @@ const documentForm = z.object({
 const attachmentForm = z.object({ ...fileFields, file })
 
 const opening = ['session.missing', 'session.code-needed'] as const
-const keyErrors = ['booking-key.unknown', ...opening, 'upload.too-many'] as const
-const fileErrors = [...idempotencyErrors, ...fileCodes, 'exam.unknown'] as const
-const sendErrors = [...keyErrors, 'upload.busy', ...fileErrors] as const
+const fileErrors = ['booking-key.unknown', 'upload.too-many', 'upload.busy', ...fileCodes, 'exam.unknown'] as const
 
 export const getDocumentSettings = defineCall({
   name: 'getDocumentSettings',
@@ -66,7 +63,7 @@ export const uploadDocument = defineCall({
   body: documentForm,
   response: receiptSchema,
   status: 201,
-  errors: sendErrors,
+  errors: [...opening, ...fileErrors],
 })
 
 export const updateDocument = defineCall({
@@ -81,7 +78,7 @@ export const updateDocument = defineCall({
   params: z.object({ slug: documentSlugSchema }),
   body: documentForm,
   response: receiptSchema,
-  errors: sendErrors,
+  errors: [...opening, ...fileErrors],
 })
 
 export const listDocuments = defineCall({
@@ -119,7 +116,7 @@ export const deleteDocument = defineCall({
   idempotent: true,
   params: z.object({ bookingKey: bookingKeySchema, slug: documentSlugSchema }),
   response: z.object({}),
-  errors: ['booking-key.unknown', ...opening, 'document.unknown', 'document.checked', 'request.idempotency-key-reused'],
+  errors: ['booking-key.unknown', ...opening, 'document.unknown', 'document.checked'],
 })
 
 export const getDocumentReceipt = defineCall({
@@ -174,14 +171,7 @@ export const importReferral = defineCall({
   }),
   response: attachmentSchema,
   status: 201,
-  errors: [
-    'booking-key.unknown',
-    ...opening,
-    'document.unknown',
-    'document.too-many',
-    'exam.unknown',
-    'request.idempotency-key-reused',
-  ],
+  errors: ['booking-key.unknown', ...opening, 'document.unknown', 'document.too-many', 'exam.unknown'],
 })
 
 const bookingParams = z.object({ bookingKey: bookingKeySchema })
@@ -191,13 +181,11 @@ export const listAttachments = defineCall({
   name: 'listAttachments',
   method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/attachments/response',
-  access: 'patient',
-  isOfDocuments: true,
+  access: 'document-sender',
   summary: 'The documents of the booking',
   requirements: ['API-06', 'ATT-02'],
   params: bookingParams,
   response: z.array(attachmentSchema),
-  errors: [...opening],
 })
 
 export const uploadAttachment = defineCall({
@@ -213,15 +201,14 @@ export const uploadAttachment = defineCall({
   body: attachmentForm,
   response: receiptSchema,
   status: 201,
-  errors: sendErrors,
+  errors: ['session.code-needed', ...fileErrors],
 })
 
 export const replaceAttachment = defineCall({
   name: 'replaceAttachment',
   method: 'PUT',
   path: '/api/secured/appointments/{bookingKey}/attachments/{attachmentId}',
-  access: 'patient',
-  isOfDocuments: true,
+  access: 'document-sender',
   summary: 'Replaces a document of the booking; the one before stays until the new one is kept',
   requirements: ['API-08', 'ATT-01'],
   kind: 'form',
@@ -229,35 +216,33 @@ export const replaceAttachment = defineCall({
   params: attachmentParams,
   body: attachmentForm,
   response: receiptSchema,
-  errors: sendErrors,
+  errors: fileErrors,
 })
 
 export const deleteAttachment = defineCall({
   name: 'deleteAttachment',
   method: 'DELETE',
   path: '/api/secured/appointments/{bookingKey}/attachments/{attachmentId}',
-  access: 'patient',
-  isOfDocuments: true,
+  access: 'document-sender',
   summary: 'Deletes a document of the booking',
   requirements: ['API-09'],
   idempotent: true,
   params: attachmentParams,
   response: z.object({}),
-  errors: [...opening, 'document.unknown', 'document.checked', 'request.idempotency-key-reused'],
+  errors: ['document.unknown', 'document.checked'],
 })
 
 export const viewAttachment = defineCall({
   name: 'viewAttachment',
   method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/attachments/{attachmentId}/view',
-  access: 'patient',
-  isOfDocuments: true,
+  access: 'document-sender',
   summary: 'The stored copy of a document of the booking, to be shown',
   requirements: ['API-16', 'ATT-14', 'S-76'],
   kind: 'file',
   params: attachmentParams,
   response: z.any(),
-  errors: [...opening, 'document.unknown'],
+  errors: ['document.unknown'],
 })
 
 export const downloadAttachment = defineCall({
@@ -292,7 +277,7 @@ export const downloadRequestReferral = defineCall({
   kind: 'file',
   params: z.object({ bookingKey: bookingKeySchema }),
   response: z.any(),
-  errors: ['session.missing', 'session.code-needed', 'document.unknown'],
+  errors: ['document.unknown'],
 })
 
 export const listRequestAttachments = defineCall({
@@ -330,7 +315,7 @@ export const deleteRequestAttachment = defineCall({
 
 const deskParams = z.object({ reference: referenceSchema })
 const deskDocument = z.object({ reference: referenceSchema, slug: documentSlugSchema })
-const deskErrors = ['desk.refused', 'visit.unknown'] as const
+const deskErrors = ['visit.unknown'] as const
 
 export const listDeskDocuments = defineCall({
   name: 'listDeskDocuments',
@@ -341,7 +326,7 @@ export const listDeskDocuments = defineCall({
   requirements: ['S-110'],
   params: deskParams,
   response: z.array(attachmentSchema),
-  errors: [...deskErrors],
+  errors: deskErrors,
 })
 
 export const getDeskDocumentFile = defineCall({
@@ -370,7 +355,7 @@ export const uploadDeskDocument = defineCall({
   body: attachmentForm,
   response: receiptSchema,
   status: 201,
-  errors: [...deskErrors, 'booking-key.unknown', 'upload.too-many', 'upload.busy', ...fileErrors],
+  errors: [...deskErrors, ...fileErrors],
 })
 
 export const deleteDeskDocument = defineCall({
@@ -383,7 +368,7 @@ export const deleteDeskDocument = defineCall({
   idempotent: true,
   params: deskDocument,
   response: z.object({}),
-  errors: [...deskErrors, 'document.unknown', 'document.checked', 'request.idempotency-key-reused'],
+  errors: [...deskErrors, 'document.unknown', 'document.checked'],
 })
 
 export const checkDeskDocument = defineCall({
@@ -408,7 +393,7 @@ export const importDeskDocuments = defineCall({
   params: deskParams,
   body: z.object({}),
   response: z.array(attachmentSchema),
-  errors: [...deskErrors],
+  errors: deskErrors,
 })
 
 export const requestBetterDocument = defineCall({

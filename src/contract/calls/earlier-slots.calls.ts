@@ -15,7 +15,6 @@ export const getEarlierSlots = defineCall({
   requirements: ['S-115'],
   params,
   response: earlierSlotsSchema,
-  errors: ['session.missing'],
 })
 
 export const saveEarlierPreference = defineCall({
@@ -28,7 +27,7 @@ export const saveEarlierPreference = defineCall({
   params,
   body: earlierPreferenceSchema,
   response: earlierSlotsSchema,
-  errors: ['session.missing', 'request.too-many', 'earlier-slots.not-offered'],
+  errors: ['request.too-many', 'earlier-slots.not-offered'],
 })
 
 export const stopEarlierSlots = defineCall({
@@ -40,7 +39,6 @@ export const stopEarlierSlots = defineCall({
   requirements: ['S-115'],
   params,
   response: earlierSlotsSchema,
-  errors: ['session.missing'],
 })
 
 export const declineEarlierSlot = defineCall({
@@ -52,5 +50,5 @@ export const declineEarlierSlot = defineCall({
   requirements: ['S-115'],
   params: z.object({ bookingKey: bookingKeySchema, id: earlierOfferIdSchema }),
   response: earlierSlotsSchema,
-  errors: ['session.missing', 'earlier-slots.offer-unknown'],
+  errors: ['earlier-slots.offer-unknown'],
 })

@@ -37,7 +37,7 @@ export const unsubscribeOneClick = defineCall({
   access: 'public',
   summary: 'RFC 8058: what a mail program sends by itself; the answer is the same for every token',
   requirements: ['API-84', 'EMAIL-02'],
-  isFromAnywhere: true,
+  origin: 'any',
   params: z.object({ token: z.string().check(z.maxLength(1000)) }),
   response: z.object({}),
 })
@@ -67,5 +67,5 @@ export const previewTranslatedEmail = defineCall({
     referenceId: z.optional(z.string().check(z.refine(isReference))),
   }),
   response: emailPreviewSchema,
-  errors: ['session.missing', 'access.wrong-role', 'email.reference-unknown', 'email.nothing-to-show'],
+  errors: ['email.reference-unknown', 'email.nothing-to-show'],
 })

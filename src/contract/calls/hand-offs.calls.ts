@@ -1,7 +1,6 @@
 // Paths are ours to design (S-03): a missing referral goes to the patient's own phone, or is photographed by the kiosk.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import { fileCodes } from '../codes/documents.codes.ts'
 import { handOffKinds } from '../codes/hand-off-states.ts'
 import { digestSchema, receiptSchema } from '../entities/attachment.ts'
@@ -14,7 +13,6 @@ import {
 } from '../entities/questionnaire.ts'
 
 const params = z.object({ bookingKey: bookingKeySchema })
-const ofRun = ['session.missing', 'check-in.run-ended'] as const
 
 /** Declared before the bytes; what it is of, the hand-off or the run says. */
 const documentForm = z.object({
@@ -23,48 +21,39 @@ const documentForm = z.object({
   file: z.file(),
 })
 
-const fileErrors = [
-  'booking-key.unknown',
-  'upload.too-many',
-  'upload.busy',
-  ...idempotencyErrors,
-  ...fileCodes,
-] as const
+const fileErrors = ['booking-key.unknown', 'upload.too-many', 'upload.busy', ...fileCodes] as const
 
 export const createHandOff = defineCall({
   name: 'createHandOff',
   method: 'POST',
   path: '/api/secured/appointments/{bookingKey}/check_in/hand_offs',
-  access: 'booking',
-  isOfCheckIn: true,
+  access: 'check-in-run',
   summary: 'A code with which one phone may add the missing referral; one that nobody opened before it ends',
   requirements: ['CHECKIN-13', 'S-37'],
   params,
   /** `takesBack`: one that a phone has opened ends too, unless it was used. */
   body: z.object({ kind: z.enum(handOffKinds), takesBack: z.optional(z.boolean()) }),
   response: newHandOffSchema,
-  errors: [...ofRun, 'hand-off.too-many'],
+  errors: ['hand-off.too-many'],
 })
 
 export const getHandOffState = defineCall({
   name: 'getHandOffState',
   method: 'GET',
   path: '/api/secured/appointments/{bookingKey}/check_in/hand_offs/{key}',
-  access: 'booking',
-  isOfCheckIn: true,
+  access: 'check-in-run',
   summary: 'Whether a phone has opened the hand-off of this visit, and sent something',
   requirements: ['CHECKIN-13'],
   params: z.object({ bookingKey: bookingKeySchema, key: bookingKeySchema }),
   response: handOffStateSchema,
-  errors: [...ofRun, 'hand-off.unknown'],
+  errors: ['hand-off.unknown'],
 })
 
 export const sendCheckInDocument = defineCall({
   name: 'sendCheckInDocument',
   method: 'POST',
   path: '/api/secured/appointments/{bookingKey}/check_in/documents',
-  access: 'booking',
-  isOfCheckIn: true,
+  access: 'check-in-run',
   summary: 'Adds the referral that a kiosk photographed to the visit of its run',
   requirements: ['ATT-04', 'CHECKIN-13'],
   kind: 'form',
@@ -73,7 +62,7 @@ export const sendCheckInDocument = defineCall({
   body: documentForm,
   response: receiptSchema,
   status: 201,
-  errors: [...ofRun, ...fileErrors],
+  errors: [...fileErrors],
 })
 
 export const openHandOff = defineCall({
@@ -92,21 +81,18 @@ export const getHandOff = defineCall({
   name: 'getHandOff',
   method: 'GET',
   path: '/api/secured/hand_offs/{bookingKey}',
-  access: 'booking',
-  isOfHandOff: true,
+  access: 'hand-off',
   summary: 'The hand-off that this phone has opened; its key stands where a booking’s does',
   requirements: ['CHECKIN-13'],
   params,
   response: handOffSchema,
-  errors: ['session.missing', 'hand-off.closed'],
 })
 
 export const sendHandedDocument = defineCall({
   name: 'sendHandedDocument',
   method: 'POST',
   path: '/api/secured/hand_offs/{bookingKey}/documents',
-  access: 'booking',
-  isOfHandOff: true,
+  access: 'hand-off',
   summary: 'Adds one document to the visit of the hand-off',
   requirements: ['ATT-04', 'CHECKIN-13'],
   kind: 'form',
@@ -115,28 +101,26 @@ export const sendHandedDocument = defineCall({
   body: documentForm,
   response: receiptSchema,
   status: 201,
-  errors: ['session.missing', 'hand-off.sent', 'hand-off.ended', 'hand-off.closed', ...fileErrors],
+  errors: ['hand-off.sent', 'hand-off.ended', ...fileErrors],
 })
 
 export const getHandedQuestionnaires = defineCall({
   name: 'getHandedQuestionnaires',
   method: 'GET',
   path: '/api/secured/hand_offs/{bookingKey}/questionnaires',
-  access: 'booking',
-  isOfHandOff: true,
+  access: 'hand-off',
   summary: 'The questions of the visit that nobody has answered yet, without its answers, times or names',
   requirements: ['API-34', 'S-36'],
   params,
   response: questionnairesSchema,
-  errors: ['session.missing', 'hand-off.sent', 'hand-off.ended', 'hand-off.closed'],
+  errors: ['hand-off.sent', 'hand-off.ended'],
 })
 
 export const sendHandedAnswer = defineCall({
   name: 'sendHandedAnswer',
   method: 'POST',
   path: '/api/secured/hand_offs/{bookingKey}/questionnaire_answers',
-  access: 'booking',
-  isOfHandOff: true,
+  access: 'hand-off',
   summary: 'Adds an answer to the visit of the hand-off, which is used up by the last one',
   requirements: ['API-38', 'API-39', 'S-36'],
   idempotent: true,
@@ -144,9 +128,8 @@ export const sendHandedAnswer = defineCall({
   body: questionnaireAnswerSchema,
   response: questionnaireReceiptSchema,
   errors: [
-    ...(['session.missing', 'hand-off.sent', 'hand-off.ended', 'hand-off.closed'] as const),
+    ...(['hand-off.sent', 'hand-off.ended'] as const),
     ...(['questionnaire.unknown', 'questionnaire.changed', 'questionnaire.incomplete'] as const),
-    ...idempotencyErrors,
     'request.too-many',
   ],
 })

@@ -112,7 +112,7 @@ export const sendKeepalive = defineCall({
   summary: 'A device says that it works; the header `x-kiosk-keepalive` is signed by it',
   requirements: ['API-26', 'KIOSK-15'],
   response: keepaliveAnswerSchema,
-  errors: ['kiosk.unknown', 'kiosk.revoked', 'kiosk.proof-wrong', 'kiosk.token-expired', 'clinic.unknown'],
+  errors: ['kiosk.proof-wrong', 'clinic.unknown'],
 })
 
 export const endKioskPerson = defineCall({
@@ -124,7 +124,6 @@ export const endKioskPerson = defineCall({
   requirements: ['KIOSK-12', 'KIOSK-13', 'S-36'],
   body: z.object({ bookingKey: z.optional(bookingKeySchema) }),
   response: z.object({}),
-  errors: ['kiosk.unknown', 'kiosk.revoked', 'kiosk.token-expired'],
 })
 
 export const listKiosks = defineCall({
@@ -135,7 +134,6 @@ export const listKiosks = defineCall({
   summary: 'All devices with their health',
   requirements: ['S-32', 'KIOSK-15'],
   response: z.array(listedKioskSchema),
-  errors: ['desk.refused'],
 })
 
 export const listKioskEnrolments = defineCall({
@@ -146,7 +144,6 @@ export const listKioskEnrolments = defineCall({
   summary: 'Devices that wait for the desk; the number to compare stands on their screens alone',
   requirements: ['S-32'],
   response: z.array(waitingKioskSchema),
-  errors: ['desk.refused'],
 })
 
 export const findKioskEnrolment = defineCall({
@@ -158,7 +155,7 @@ export const findKioskEnrolment = defineCall({
   requirements: ['S-32'],
   params: z.object({ code: enrolmentCodeSchema }),
   response: z.object({ name: z.string(), check: enrolmentCheckSchema, expiresAt: instantSchema }),
-  errors: ['desk.refused', 'kiosk.enrolment-unknown', 'kiosk.enrolment-used', 'kiosk.too-many-tries'],
+  errors: ['kiosk.enrolment-unknown', 'kiosk.enrolment-used', 'kiosk.too-many-tries'],
 })
 
 export const listKioskCodeLocks = defineCall({
@@ -169,7 +166,6 @@ export const listKioskCodeLocks = defineCall({
   summary: 'Until when no enrolment code is taken after too many wrong ones, from here or from any desk',
   requirements: ['S-32', 'S-110'],
   response: z.array(kioskCodeLockSchema),
-  errors: ['desk.refused'],
 })
 
 export const unlockKioskCodes = defineCall({
@@ -180,7 +176,6 @@ export const unlockKioskCodes = defineCall({
   summary: 'Forgets the wrong codes that were typed here, and those of all desks',
   requirements: ['S-32', 'S-110'],
   response: z.object({}),
-  errors: ['desk.refused'],
 })
 
 export const approveKiosk = defineCall({
@@ -195,7 +190,6 @@ export const approveKiosk = defineCall({
   response: listedKioskSchema,
   status: 201,
   errors: [
-    'desk.refused',
     'kiosk.enrolment-unknown',
     'kiosk.enrolment-used',
     'kiosk.proof-wrong',
@@ -214,7 +208,7 @@ export const refuseKiosk = defineCall({
   requirements: ['S-32'],
   params: z.object({ code: enrolmentCodeSchema }),
   response: z.object({}),
-  errors: ['desk.refused', 'kiosk.enrolment-unknown', 'kiosk.enrolment-used', 'kiosk.too-many-tries'],
+  errors: ['kiosk.enrolment-unknown', 'kiosk.enrolment-used', 'kiosk.too-many-tries'],
 })
 
 export const changeKiosk = defineCall({
@@ -231,7 +225,7 @@ export const changeKiosk = defineCall({
     sound: z.optional(z.enum(kioskSounds)),
   }),
   response: listedKioskSchema,
-  errors: ['desk.refused', 'kiosk.unknown', 'kiosk.name-taken', 'clinic.unknown'],
+  errors: ['kiosk.unknown', 'kiosk.name-taken', 'clinic.unknown'],
 })
 
 export const revokeKiosk = defineCall({
@@ -243,7 +237,7 @@ export const revokeKiosk = defineCall({
   requirements: ['S-32', 'S-113'],
   params: z.object({ deviceId: deviceIdSchema }),
   response: listedKioskSchema,
-  errors: ['desk.refused', 'kiosk.unknown'],
+  errors: ['kiosk.unknown'],
 })
 
 export const createKioskTokens = defineCall({
@@ -262,5 +256,5 @@ export const createKioskTokens = defineCall({
     expiresAt: instantSchema,
   }),
   status: 201,
-  errors: ['desk.refused', 'clinic.unknown', 'kiosk.name-taken'],
+  errors: ['clinic.unknown', 'kiosk.name-taken'],
 })

@@ -1,7 +1,6 @@
 // Paths are ours to design (API-114, API-115, PORTAL-26).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import {
   patientMatchAnswerSchema,
   patientMatchCodeSchema,
@@ -24,7 +23,6 @@ export const matchPatient = defineCall({
   params,
   body: z.object({}),
   response: z.object({ success: z.boolean() }),
-  errors: ['session.missing', 'session.code-needed'],
 })
 
 export const listPatientVisits = defineCall({
@@ -36,7 +34,6 @@ export const listPatientVisits = defineCall({
   requirements: ['API-114', 'API-117', 'API-118', 'PORTAL-01'],
   params,
   response: patientVisitsSchema,
-  errors: ['session.missing', 'session.code-needed'],
 })
 
 export const getAppointmentsSummary = defineCall({
@@ -48,7 +45,6 @@ export const getAppointmentsSummary = defineCall({
   requirements: ['API-87', 'PORTAL-02'],
   params,
   response: z.array(appointmentSummarySchema),
-  errors: ['session.missing', 'session.code-needed'],
 })
 
 export const getPatientAppointmentsSummary = defineCall({
@@ -64,14 +60,14 @@ export const askPatientMatch = defineCall({
   method: 'POST',
   path: '/api/patient_matches',
   access: 'public',
-  isSignIn: true,
+  quota: 'sign-in',
   summary:
     'Without a link: a code goes to the contact on file of who has this name, birth date and contact; the answer never says whether anybody has',
   requirements: ['API-115', 'PORTAL-26'],
   idempotent: true,
   body: patientMatchRequestSchema,
   response: patientMatchSchema,
-  errors: [...idempotencyErrors, 'request.too-many', 'puzzle.needed', 'code.too-many'],
+  errors: ['puzzle.needed', 'code.too-many'],
 })
 
 export const validatePatientMatch = defineCall({
@@ -79,11 +75,10 @@ export const validatePatientMatch = defineCall({
   method: 'POST',
   path: '/api/patient_matches/validate',
   access: 'public',
-  isSignIn: true,
+  quota: 'sign-in',
   summary: 'A right code opens the newest visit of the person; a wrong one and nobody found are one answer',
   requirements: ['API-115', 'PORTAL-27'],
   idempotent: true,
   body: patientMatchCodeSchema,
   response: patientMatchAnswerSchema,
-  errors: [...idempotencyErrors, 'request.too-many'],
 })

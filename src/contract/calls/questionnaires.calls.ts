@@ -1,7 +1,6 @@
 // Paths are ours to design (API-25, -34, -36 to -42, -47, -72, -73).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import {
   appointmentQuestionnaireTypes,
   painScoreTypes,
@@ -36,7 +35,6 @@ const params = z.object({ bookingKey: bookingKeySchema })
 const examSlugs = z.array(slugSchema).check(z.minLength(1), z.maxLength(examsLimits.examsPerVisit))
 
 const answerErrors = [
-  ...idempotencyErrors,
   'questionnaire.too-many',
   'questionnaire.unknown',
   'questionnaire.changed',
@@ -107,14 +105,7 @@ export const processOutcomes = defineCall({
     isDocumentMissing: z.optional(z.boolean()),
   }),
   response: outcomeSchema,
-  errors: [
-    ...idempotencyErrors,
-    ...keyErrors,
-    'exam.unknown',
-    'clinic.unknown',
-    'questionnaire.required',
-    'questionnaire.code-wrong',
-  ],
+  errors: [...keyErrors, 'exam.unknown', 'clinic.unknown', 'questionnaire.required', 'questionnaire.code-wrong'],
 })
 
 export const moveAnswersToKey = defineCall({
@@ -197,8 +188,6 @@ export const listSuggestions = defineCall({
   errors: ['request.not-found'],
 })
 
-const visitErrors = ['session.missing'] as const
-
 export const getVisitQuestionnaires = defineCall({
   name: 'getVisitQuestionnaires',
   method: 'GET',
@@ -209,7 +198,6 @@ export const getVisitQuestionnaires = defineCall({
   params,
   query: z.object({ appointmentSlug: z.optional(slugSchema), type: z.optional(z.enum(questionnaireTypes)) }),
   response: questionnairesSchema,
-  errors: visitErrors,
 })
 
 export const saveAppointmentAnswer = defineCall({
@@ -226,7 +214,7 @@ export const saveAppointmentAnswer = defineCall({
     appointmentSlug: slugSchema,
   }),
   response: savedAnswerSchema,
-  errors: [...visitErrors, ...answerErrors, 'change.not-allowed'],
+  errors: [...answerErrors, 'change.not-allowed'],
 })
 
 export const dismissQuestionnaire = defineCall({
@@ -238,7 +226,7 @@ export const dismissQuestionnaire = defineCall({
   requirements: ['QUES-20'],
   params: z.object({ bookingKey: bookingKeySchema, questionnaireId: slugSchema }),
   response: z.object({ isDismissed: z.boolean() }),
-  errors: [...visitErrors, 'questionnaire.unknown'],
+  errors: ['questionnaire.unknown'],
 })
 
 export const savePainScore = defineCall({
@@ -252,7 +240,7 @@ export const savePainScore = defineCall({
   params,
   body: z.extend(questionnaireAnswerSchema, { questionnaireType: z.enum(painScoreTypes) }),
   response: questionnaireReceiptSchema,
-  errors: [...visitErrors, ...answerErrors],
+  errors: [...answerErrors],
 })
 
 export const getQuestionnaireAnswers = defineCall({
@@ -264,7 +252,7 @@ export const getQuestionnaireAnswers = defineCall({
   requirements: ['QUES-06', 'S-111'],
   params,
   response: z.array(givenAnswerSchema),
-  errors: [...visitErrors, 'session.code-needed'],
+  errors: [],
 })
 
 export const getRequestQuestionnaires = defineCall({
@@ -277,7 +265,6 @@ export const getRequestQuestionnaires = defineCall({
   params,
   query: z.object({ type: z.optional(z.enum(questionnaireTypes)) }),
   response: questionnairesSchema,
-  errors: visitErrors,
 })
 
 export const saveRequestAnswer = defineCall({
@@ -291,7 +278,7 @@ export const saveRequestAnswer = defineCall({
   params,
   body: z.extend(questionnaireAnswerSchema, { bookingRequestSlug: slugSchema, isProtocol: z.boolean() }),
   response: savedAnswerSchema,
-  errors: [...visitErrors, ...answerErrors, 'booking-request.closed'],
+  errors: [...answerErrors, 'booking-request.closed'],
 })
 
 export const saveRequestDemands = defineCall({
@@ -305,7 +292,7 @@ export const saveRequestDemands = defineCall({
   params,
   body: z.object(demandedShape),
   response: demandsSchema,
-  errors: [...visitErrors, ...idempotencyErrors, 'booking-request.closed', 'questionnaire.code-wrong'],
+  errors: ['booking-request.closed', 'questionnaire.code-wrong'],
 })
 
 export const getRequestAnswers = defineCall({
@@ -317,7 +304,7 @@ export const getRequestAnswers = defineCall({
   requirements: ['QUES-06', 'S-111'],
   params,
   response: z.array(givenAnswerSchema),
-  errors: [...visitErrors, 'session.code-needed'],
+  errors: [],
 })
 
 export const listDeskAnswers = defineCall({
@@ -329,11 +316,11 @@ export const listDeskAnswers = defineCall({
   requirements: ['S-110'],
   params: z.object({ reference: referenceSchema }),
   response: z.array(deskAnswerSchema),
-  errors: ['desk.refused', 'booking.unknown'],
+  errors: ['booking.unknown'],
 })
 
 const deskParams = z.object({ reference: referenceSchema })
-const deskErrors = ['desk.refused', 'booking.unknown'] as const
+const deskErrors = ['booking.unknown'] as const
 
 export const getDeskSafety = defineCall({
   name: 'getDeskSafety',

@@ -1,7 +1,6 @@
 // Paths are ours to design (API-111, API-116).
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import { fileCodes } from '../codes/documents.codes.ts'
 import { digestSchema } from '../entities/attachment.ts'
 import { bookingKeySchema, instantSchema, referenceSchema, slugSchema } from '../entities/primitives.ts'
@@ -37,7 +36,6 @@ export const getResultsAccess = defineCall({
   requirements: ['API-111', 'S-67', 'S-68'],
   params,
   response: resultsAccessSchema,
-  errors: ['session.missing'],
 })
 
 export const getImportReady = defineCall({
@@ -49,7 +47,6 @@ export const getImportReady = defineCall({
   requirements: ['API-113', 'S-06'],
   params,
   response: z.object({ ready: z.boolean() }),
-  errors: ['session.missing', 'session.code-needed'],
 })
 
 export const listResults = defineCall({
@@ -61,7 +58,7 @@ export const listResults = defineCall({
   requirements: ['API-116', 'PORTAL-05', 'PORTAL-06', 'PORTAL-07', 'S-68'],
   params,
   response: z.array(resultSchema),
-  errors: ['session.missing', 'session.code-needed', 'share.other-page'],
+  errors: ['share.other-page'],
 })
 
 export const getReport = defineCall({
@@ -74,7 +71,7 @@ export const getReport = defineCall({
   kind: 'file',
   params: z.object({ bookingKey: bookingKeySchema, slug: resultSlugSchema }),
   response: z.any(),
-  errors: ['session.missing', 'session.code-needed', 'result.unknown'],
+  errors: ['result.unknown'],
 })
 
 export const listDeskResults = defineCall({
@@ -86,7 +83,7 @@ export const listDeskResults = defineCall({
   requirements: ['S-110'],
   query: z.object({ reference: z.optional(referenceSchema) }),
   response: z.array(deskResultSchema),
-  errors: ['desk.refused', 'visit.unknown'],
+  errors: ['visit.unknown'],
 })
 
 export const addResult = defineCall({
@@ -101,7 +98,7 @@ export const addResult = defineCall({
   body: resultForm,
   response: deskResultSchema,
   status: 201,
-  errors: ['desk.refused', ...idempotencyErrors, 'visit.unknown', 'result.exam-unknown', 'upload.busy', ...fileCodes],
+  errors: ['visit.unknown', 'result.exam-unknown', 'upload.busy', ...fileCodes],
 })
 
 export const releaseResult = defineCall({
@@ -114,7 +111,7 @@ export const releaseResult = defineCall({
   params: named,
   body: z.object({ opensAt: z.optional(instantSchema) }),
   response: deskResultSchema,
-  errors: ['desk.refused', 'result.unknown'],
+  errors: ['result.unknown'],
 })
 
 export const withdrawResult = defineCall({
@@ -126,5 +123,5 @@ export const withdrawResult = defineCall({
   requirements: ['S-110', 'S-68'],
   params: named,
   response: deskResultSchema,
-  errors: ['desk.refused', 'result.unknown'],
+  errors: ['result.unknown'],
 })

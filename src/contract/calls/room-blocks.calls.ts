@@ -6,7 +6,7 @@ import { externalIdSchema, roomBlockBodySchema, roomBlockSchema } from '../entit
 
 const room = { clinicSlug: slugSchema, roomSlug: slugSchema }
 const block = z.object({ ...room, externalId: externalIdSchema })
-const errors = ['desk.refused', 'clinic.unknown', 'room.unknown'] as const
+const errors = ['clinic.unknown', 'room.unknown'] as const
 
 export const listRoomBlocks = defineCall({
   name: 'listRoomBlocks',

@@ -1,7 +1,6 @@
 // Paths are ours to design (API-108 to API-110). A recipient's `{bookingKey}` is the share's own key.
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { idempotencyErrors } from '../codes/common.codes.ts'
 import { bookingKeySchema } from '../entities/primitives.ts'
 import { resultSlugSchema } from '../entities/result.ts'
 import { sharedResultsSchema, shareIdSchema, shareRequestSchema, shareSchema, sharesSchema } from '../entities/share.ts'
@@ -17,7 +16,6 @@ export const listShares = defineCall({
   requirements: ['API-108', 'SHARE-01', 'SHARE-10'],
   params,
   response: sharesSchema,
-  errors: ['session.missing', 'session.code-needed'],
 })
 
 export const shareResults = defineCall({
@@ -32,15 +30,7 @@ export const shareResults = defineCall({
   body: shareRequestSchema,
   response: shareSchema,
   status: 201,
-  errors: [
-    'session.missing',
-    'session.code-needed',
-    ...idempotencyErrors,
-    'request.too-many',
-    'share.off',
-    'share.nothing',
-    'share.too-many',
-  ],
+  errors: ['request.too-many', 'share.off', 'share.nothing', 'share.too-many'],
 })
 
 export const revokeShare = defineCall({
@@ -52,7 +42,7 @@ export const revokeShare = defineCall({
   requirements: ['API-110'],
   params: z.object({ bookingKey: bookingKeySchema, id: shareIdSchema }),
   response: shareSchema,
-  errors: ['session.missing', 'session.code-needed', 'share.unknown'],
+  errors: ['share.unknown'],
 })
 
 export const getSharedResults = defineCall({
@@ -64,7 +54,6 @@ export const getSharedResults = defineCall({
   requirements: ['SHARE-01', 'S-116'],
   params,
   response: sharedResultsSchema,
-  errors: ['session.missing', 'session.code-needed'],
 })
 
 export const getSharedReport = defineCall({
@@ -77,5 +66,5 @@ export const getSharedReport = defineCall({
   kind: 'file',
   params: z.object({ bookingKey: bookingKeySchema, slug: resultSlugSchema }),
   response: z.any(),
-  errors: ['session.missing', 'session.code-needed', 'result.unknown'],
+  errors: ['result.unknown'],
 })

@@ -6,17 +6,20 @@ const itself = [] as const
 
 export const accessTable = {
   public: { anybody: itself },
+  /** Who says at a kiosk or on a phone that they have come; the device and the run are sent with it. */
+  'check-in': { anybody: itself },
   /** Of a key that is no booking yet: holds, documents and answers go in under it. */
   'booking-key': { 'key-holder': itself },
-  /** A check-in with its hand-off and upload tickets opens what they were made for. */
-  booking: {
-    person: ['made-here', 'birth-date', 'code'],
-    'booking-login': itself,
-    'check-in': itself,
-    'hand-off': itself,
-  },
-  /** ATT-21: a document opens to the browser that sent it. */
-  patient: { person: ['code'], 'document-sender': ['made-here'] },
+  booking: { person: ['made-here', 'birth-date', 'code'], 'booking-login': itself },
+  /** On the way to a code, which a share asks for too. */
+  'code-asker': { person: ['made-here', 'birth-date', 'code'], 'share-contact': itself },
+  /** Its own visits, from the device where it began. */
+  'check-in-run': { run: itself },
+  /** The phone that has opened it, whose key stands where a booking’s does, and nobody else. */
+  'hand-off': { 'hand-off': itself },
+  patient: { person: ['code'] },
+  /** ATT-21: a document opens also to the browser that sent it. */
+  'document-sender': { person: ['made-here', 'code'] },
   recipient: { 'share-contact': ['code'], person: ['code'] },
   referrer: { 'named-referrer': itself, radiologist: itself },
   radiologist: { radiologist: itself },
@@ -54,7 +57,10 @@ const roles: Partial<Record<ActorKind, LoginRole>> = {
 export const rolesFor = (access: Access): readonly LoginRole[] =>
   Object.keys(accessTable[access]).flatMap((actor) => roles[actor as ActorKind] ?? [])
 
-export const isGuarded = (access: Access): boolean => access !== 'public' && access !== 'booking-key'
+/** Asks nothing of who calls. */
+export const isOpen = (access: Access): boolean => 'anybody' in accessTable[access]
+
+export const isGuarded = (access: Access): boolean => access !== 'booking-key' && !isOpen(access)
 
 export const describeAccess = (access: Access): string =>
   Object.entries<readonly Proof[]>(accessTable[access])

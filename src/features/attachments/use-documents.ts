@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { refusalOf } from '#src/api/api-error.ts'
 import { useListDocumentsQuery } from '#src/api/document-list.api.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
-import { documentReaders, useNeedsCode } from '#src/core/session/use-needs-code.ts'
+import { useNeedsCode } from '#src/core/session/use-needs-code.ts'
 import { type StoredDocuments, useStoredDocuments } from '#src/core/uploads/use-stored-documents.ts'
 import type { Capture } from '#src/offline/captures.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
@@ -45,7 +45,7 @@ const referralOfPhoto = ({ about }: Capture): Documents['referrals'][number] => 
 }
 
 export const useDocuments = (bookingKey: string): Documents => {
-  const needsCode = useNeedsCode(bookingKey, documentReaders)
+  const needsCode = useNeedsCode(bookingKey, 'document-sender')
   const {
     data,
     error,

@@ -6,7 +6,7 @@ import { useListDocumentsQuery } from '#src/api/document-list.api.ts'
 import { downloadRequestReferral } from '#src/contract/calls/documents.calls.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCodeFor } from '#src/core/session/use-code-for.ts'
-import { documentReaders, useNeedsCode } from '#src/core/session/use-needs-code.ts'
+import { useNeedsCode } from '#src/core/session/use-needs-code.ts'
 import { Button } from '#src/ui/button-link.tsx'
 
 const save = (file: Blob, name: string): void => {
@@ -22,7 +22,7 @@ export const ReferralDownload = ({ bookingKey }: { bookingKey: string }) => {
   const { t } = useTranslation()
   const { bookingRequestConfig } = useSelector(selectConfig)
   const isOffered = bookingRequestConfig?.bookingRequestsDownloadReferralEnabled === true
-  const needsCode = useNeedsCode(bookingKey, documentReaders)
+  const needsCode = useNeedsCode(bookingKey, 'document-sender')
   const { data = [] } = useListDocumentsQuery({ params: { bookingKey } }, { skip: !isOffered || needsCode })
   const codeFor = useCodeFor(bookingKey)
   const [isBusy, setIsBusy] = useState(false)

@@ -7,13 +7,16 @@ type Line = readonly [Access, ActorKind, readonly Proof[] | 'itself']
 /** "Who may", line by line. */
 const whoMay: readonly Line[] = [
   ['public', 'anybody', 'itself'],
+  ['check-in', 'anybody', 'itself'],
   ['booking-key', 'key-holder', 'itself'],
   ['booking', 'person', ['made-here', 'birth-date', 'code']],
   ['booking', 'booking-login', 'itself'],
-  ['booking', 'check-in', 'itself'],
-  ['booking', 'hand-off', 'itself'],
+  ['code-asker', 'person', ['made-here', 'birth-date', 'code']],
+  ['code-asker', 'share-contact', 'itself'],
+  ['check-in-run', 'run', 'itself'],
+  ['hand-off', 'hand-off', 'itself'],
   ['patient', 'person', ['code']],
-  ['patient', 'document-sender', ['made-here']],
+  ['document-sender', 'person', ['made-here', 'code']],
   ['recipient', 'share-contact', ['code']],
   ['recipient', 'person', ['code']],
   ['referrer', 'named-referrer', 'itself'],
@@ -32,9 +35,9 @@ const actors = [...new Set(whoMay.map(([, actor]) => actor))]
 const ways: readonly (Proof | undefined)[] = [undefined, ...proofs]
 
 describe('the table of who may', () => {
-  it('has a row for each of the eleven words, and no other', () => {
+  it('has a row for each of the sixteen words, and no other', () => {
     expect(Object.keys(accessTable)).toEqual([...accessNames])
-    expect(accessNames).toHaveLength(11)
+    expect(accessNames).toHaveLength(16)
   })
 
   it('names no actor that is not written out here', () => {
@@ -53,13 +56,11 @@ describe('the table of who may', () => {
   })
 
   it('lets in without a person or a login what is public, and what has a key alone', () => {
-    expect(accessNames.filter((access) => !isGuarded(access))).toEqual(['public', 'booking-key'])
+    expect(accessNames.filter((access) => !isGuarded(access))).toEqual(['public', 'check-in', 'booking-key'])
   })
 
   it('reads as one line for whoever connects another system', () => {
-    expect(describeAccess('booking')).toBe(
-      'person by made-here or birth-date or code; booking-login; check-in; hand-off',
-    )
+    expect(describeAccess('booking')).toBe('person by made-here or birth-date or code; booking-login')
     expect(describeAccess('desk')).toBe('staff; clinic-system')
   })
 })

@@ -5,7 +5,7 @@ import type { Attachment } from '#src/contract/entities/attachment.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { modalOpened } from '#src/core/modals/modals.slice.ts'
 import { useCodeFor } from '#src/core/session/use-code-for.ts'
-import { documentReaders, useNeedsCode } from '#src/core/session/use-needs-code.ts'
+import { useNeedsCode } from '#src/core/session/use-needs-code.ts'
 import { useSignInTo } from '#src/core/session/use-sign-in-to.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
@@ -89,7 +89,7 @@ export const UploadRow = ({ upload, document, exams = [], isGone, clinicZone, on
   const state = isGone ? 'gone' : (there ?? own)
   const { title, detail } = document && there ? words.atClinic(document) : words.of(state, upload)
   const { key, bookingRef, about } = upload
-  const needsCode = useNeedsCode(bookingRef, documentReaders)
+  const needsCode = useNeedsCode(bookingRef, 'document-sender')
   const codeFor = useCodeFor(bookingRef)
   const goOn = (): void => void tryUploadNow(key)
   const signIn = useSignInTo(bookingRef, { needsCode: upload.problem?.code === 'session.code-needed', goOn })

@@ -6,6 +6,7 @@ import { callTable } from '#src/contract/call-table.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { unsubscribeOneClick } from '#src/contract/calls/email.calls.ts'
 import { endSession, logout, prolongLogin } from '#src/contract/calls/session.calls.ts'
+import { type Access, accessNames } from '#src/contract/codes/access.ts'
 import { isGuarded } from '#src/contract/rules/access.rules.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, newKey, rowsOf, slot } from '#tests/support/booking.ts'
@@ -76,21 +77,53 @@ const expectUntouched = async (): Promise<void> => {
   expect((await patient.call(getBookingConfirmation, { params: { bookingKey } })).status).toBe(200)
 }
 
-const guarded = callTable.filter(({ access }) => isGuarded(access))
-/** Of a device and of the desk, which are no person. */
-const refusals: Partial<Record<CallRow['access'], string>> = {
-  kiosk: '401 kiosk.token-expired',
-  desk: '401 desk.refused',
+const missing = '401 session.missing'
+/** What each word says to strangers, and to the browser that booked; the walks below go by it. */
+const walks: Readonly<Record<Access, { stranger: string; booker?: string }>> = {
+  public: { stranger: 'open' },
+  'check-in': { stranger: 'run' },
+  'booking-key': { stranger: 'keyed' },
+  booking: { stranger: missing },
+  'code-asker': { stranger: missing },
+  'check-in-run': { stranger: missing, booker: missing },
+  'hand-off': { stranger: missing, booker: missing },
+  patient: { stranger: missing, booker: '403 session.code-needed' },
+  'document-sender': { stranger: missing },
+  recipient: { stranger: missing, booker: '403 session.code-needed' },
+  referrer: { stranger: missing, booker: missing },
+  radiologist: { stranger: missing, booker: missing },
+  external: { stranger: missing, booker: missing },
+  staff: { stranger: missing, booker: missing },
+  desk: { stranger: '401 desk.refused', booker: '401 desk.refused' },
+  kiosk: { stranger: '401 kiosk.token-expired', booker: '401 kiosk.token-expired' },
 }
+const walked = (stranger: string) => callTable.filter(({ access }) => walks[access].stranger === stranger)
+const guarded = callTable.filter(({ access }) => walks[access].stranger.startsWith('401 '))
+
 describe.each(named(guarded))('$name', ({ row }) => {
   it('answers strangers and other patients 401, about a booking and about none alike, and changes nothing [ROUTE-21, S-112]', async () => {
     const before = await stored()
     for (const [who, browser] of strangers())
       for (const target of [patients(), { bookingKey: unknownKey }])
-        expect([who, await answerTo(browser, row, target)]).toEqual([
-          who,
-          refusals[row.access] ?? '401 session.missing',
-        ])
+        expect([who, await answerTo(browser, row, target)]).toEqual([who, walks[row.access].stranger])
+    expect(await stored()).toEqual(before)
+    await expectUntouched()
+  })
+})
+
+describe.each(named(callTable.filter(({ access }) => walks[access].booker)))('$name', ({ row }) => {
+  it('is refused to the browser that booked, which is not whom its word names [S-112]', async () => {
+    const before = await stored()
+    expect(await answerTo(patient, row, patients())).toBe(walks[row.access].booker)
+    expect(await stored()).toEqual(before)
+    await expectUntouched()
+  })
+})
+
+describe.each(named(walked('run')))('$name', ({ row }) => {
+  it('tells strangers and other patients nothing of a visit, and changes nothing', async () => {
+    const before = await stored()
+    for (const [, browser] of strangers()) expect(withoutRun).toContain(await answerTo(browser, row, patients()))
     expect(await stored()).toEqual(before)
     await expectUntouched()
   })
@@ -104,6 +137,9 @@ describe.each(named(guarded.filter(({ path }) => path.includes('{attachmentId}')
   })
 })
 
+/** What is said to who has no run yet: the same to everybody. */
+const withoutRun = ['200 undefined', '401 check-in.run-ended']
+
 /** What is said where the key is that of a booking by now. */
 const closed = [
   ...['401 session.missing', '409 booking-key.used', '409 booking.wrong-kind'],
@@ -114,15 +150,12 @@ const closed = [
 /** Names no key: it answers what the browser's own cookie holds. */
 const withoutKey = 'findReservation'
 
-describe.each(named(callTable.filter(({ access, name }) => access === 'booking-key' && name !== withoutKey)))(
-  '$name',
-  ({ row }) => {
-    it('does nothing for a stranger and another patient who learned the key of a booking', async () => {
-      for (const [, browser] of strangers()) expect(closed).toContain(await answerTo(browser, row, patients()))
-      await expectUntouched()
-    })
-  },
-)
+describe.each(named(walked('keyed').filter(({ name }) => name !== withoutKey)))('$name', ({ row }) => {
+  it('does nothing for a stranger and another patient who learned the key of a booking', async () => {
+    for (const [, browser] of strangers()) expect(closed).toContain(await answerTo(browser, row, patients()))
+    await expectUntouched()
+  })
+})
 
 describe('a document of a booking', () => {
   it('is not taken over by another patient to a key of their own [API-77]', async () => {
@@ -149,9 +182,11 @@ describe.each(named(callTable.filter(({ method, name }) => method !== 'GET' && !
 )
 
 describe('the walk', () => {
-  it('comes past every row: public, with a key, or guarded', () => {
-    const open = callTable.filter(({ access }) => access === 'public')
-    const keyed = callTable.filter(({ access }) => access === 'booking-key')
-    expect([...open, ...keyed, ...guarded]).toHaveLength(callTable.length)
+  it('comes past every row: public, of a run to be, with a key, or guarded', () => {
+    expect([...walked('open'), ...walked('run'), ...walked('keyed'), ...guarded]).toHaveLength(callTable.length)
+  })
+
+  it.each(accessNames)('has a line for %s, and refuses where the word guards', (access) => {
+    expect(walks[access]?.stranger.startsWith('401 ')).toBe(isGuarded(access))
   })
 })

@@ -11,6 +11,7 @@ import { callTable } from '#src/contract/call-table.ts'
 import { lookUpSignIn } from '#src/contract/calls/authentication.calls.ts'
 import { listResults, withdrawResult } from '#src/contract/calls/results.calls.ts'
 import { getSharedReport, getSharedResults, listShares, revokeShare } from '#src/contract/calls/sharing.calls.ts'
+import type { Access } from '#src/contract/codes/access.ts'
 import { sharingLimits } from '#src/contract/limits/sharing.limits.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, rowsOf, slot } from '#tests/support/booking.ts'
@@ -308,7 +309,8 @@ describe('the recipient', () => {
 })
 
 describe('the share’s key', () => {
-  it.each(callTable.filter(({ access, isSignIn }) => (access === 'booking' || access === 'patient') && !isSignIn))(
+  const ofBookings: readonly Access[] = ['booking', 'check-in-run', 'hand-off', 'patient', 'document-sender']
+  it.each(callTable.filter(({ access }) => ofBookings.includes(access)))(
     'opens no booking: $name',
     async ({ name }) => {
       const { shareKey } = await shared(backend)
