@@ -1,19 +1,25 @@
 import { randomKey } from '#src/lib/random-key.ts'
 
+type Attempt = {
+  key: string
+  /** An answer was lost: the server may have it. */
+  wasSent: boolean
+}
+
 /** One idempotency key as long as the same is sent, also when a button is pressed again. */
 export const createAttempts = () => {
-  const keys = new Map<string, { text: string; key: string }>()
+  const attempts = new Map<string, Attempt & { text: string }>()
   return {
-    keyFor: (call: string, args: object): string => {
+    of: (call: string, args: object): Attempt => {
       const text = JSON.stringify(args)
-      const last = keys.get(call)
-      if (last?.text === text) return last.key
-      const key = randomKey()
-      keys.set(call, { text, key })
-      return key
+      const last = attempts.get(call)
+      if (last?.text === text) return last
+      const next = { text, key: randomKey(), wasSent: false }
+      attempts.set(call, next)
+      return next
     },
     /** The outcome is known: what is sent next is another attempt. */
-    end: (call: string): void => void keys.delete(call),
+    end: (call: string): void => void attempts.delete(call),
   }
 }
 

@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import type { ErrorBody } from '#src/contract/entities/error-body.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
+import type { Problem } from '#src/ui/problem-banner.tsx'
 import { useAppDispatch } from '../store-types.ts'
-import { createAttempts } from './attempts.ts'
+import { type Attempts, createAttempts } from './attempts.ts'
 import type { Outcome } from './outcome.ts'
-import type { SendOptions } from './send-until-known.ts'
 import { type Writable, type WriteArgs, write } from './write.ts'
-
-export type WriteProblem = { title: string; more?: string | undefined }
 
 /** Keys of texts. Without one the text of the error stands. */
 type ProblemTexts = {
@@ -24,15 +22,24 @@ type ProblemTexts = {
 type UseWriteOptions<Fields> = {
   texts?: ProblemTexts
   /** Of a refusal with words of its own; undefined for the usual ones. */
-  problemOf?: (error: unknown) => WriteProblem | undefined
+  problemOf?: (error: unknown) => Problem | undefined
   /** Errors of the form from those of a refusal. */
-  fromServerFields?: (fields: NonNullable<ErrorBody['fields']>) => Fields
+  fromServerFields?: (fields: NonNullable<ErrorBody['fields']>, code: string) => Fields
 }
 
-/** `none`: another is on its way. `fields`: refused because of fields of the form. */
-export type Written<Answer, Fields = never> = Outcome<Answer> | { kind: 'none' } | { kind: 'fields'; errors: Fields }
-
 type Failed = Exclude<Outcome<never>, { kind: 'answered' }>
+
+/** `none`: another is on its way. `fields`: refused because of fields of the form. */
+export type Written<Answer, Fields = never> =
+  | { kind: 'answered'; answer: Answer }
+  | (Failed & { problem: Problem })
+  | { kind: 'none' }
+  | { kind: 'fields'; errors: Fields }
+
+type SendingOptions = NonNullable<Parameters<typeof write>[2]> & {
+  /** Which of several is pressed, as `busyWith` names it. */
+  of?: string
+}
 
 /**
  * Writes of one place: a dialog, a form, a row of buttons. One is on its way at a time, and the same goes under the
@@ -48,10 +55,10 @@ export const useWrite = <Fields extends object = never>({
   const dispatch = useAppDispatch()
   const [attempts] = useState(createAttempts)
   const isOnItsWay = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failed, setFailed] = useState<{ error: unknown; problem: WriteProblem }>()
+  const [busyWith, setBusyWith] = useState<string>()
+  const [failed, setFailed] = useState<Failed & { problem: Problem }>()
 
-  const problemFor = ({ kind, error }: Failed): WriteProblem => {
+  const problemFor = ({ kind, error }: Failed): Problem => {
     const own = kind === 'refused' ? problemOf?.(error) : undefined
     if (own) return own
     const key = kind === 'refused' ? undefined : texts[kind]
@@ -62,26 +69,39 @@ export const useWrite = <Fields extends object = never>({
     }
   }
 
-  const send = async <Args, Answer>(
-    endpoint: Writable<Args, Answer>,
-    args: WriteArgs<Args>,
-    sending: SendOptions = {},
+  /** Of a thunk that writes and does more with the answer. */
+  const run = async <Answer>(
+    writing: (attempts: Attempts) => PromiseLike<Outcome<Answer>>,
+    of = '',
   ): Promise<Written<Answer, Fields>> => {
     if (isOnItsWay.current) return { kind: 'none' }
     isOnItsWay.current = true
-    setIsBusy(true)
+    setBusyWith(of)
     setFailed(undefined)
-    const outcome = await dispatch(write(endpoint, args, { ...sending, attempts }))
-    isOnItsWay.current = false
-    setIsBusy(false)
+    const outcome = await Promise.resolve(writing(attempts)).finally(() => {
+      isOnItsWay.current = false
+      setBusyWith(undefined)
+    })
     if (outcome.kind === 'answered') return outcome
-    const errors = outcome.kind === 'refused' ? fromServerFields?.(refusalOf(outcome.error)?.fields ?? []) : undefined
+    const refusal = outcome.kind === 'refused' ? refusalOf(outcome.error) : undefined
+    const errors = refusal && fromServerFields?.(refusal.fields ?? [], refusal.code)
     if (errors && Object.keys(errors).length > 0) return { kind: 'fields', errors }
-    setFailed({ error: outcome.error, problem: problemFor(outcome) })
-    return outcome
+    const problem = problemFor(outcome)
+    const next = { ...outcome, problem }
+    setFailed(next)
+    return next
   }
 
-  return { send, isBusy, problem: failed?.problem, error: failed?.error, reset: () => setFailed(undefined) }
-}
+  const send = <Args, Answer>(
+    endpoint: Writable<Args, Answer>,
+    args: WriteArgs<Args>,
+    { of, ...options }: SendingOptions = {},
+  ): Promise<Written<Answer, Fields>> =>
+    run((attempts) => dispatch(write(endpoint, args, { attempts, ...options })), of)
 
-export type Write = Pick<ReturnType<typeof useWrite>, 'isBusy' | 'problem'>
+  return {
+    ...{ send, run, busyWith, isBusy: busyWith !== undefined },
+    ...{ problem: failed?.problem, error: failed?.error, isUnknown: failed?.kind === 'unknown' },
+    reset: () => setFailed(undefined),
+  }
+}

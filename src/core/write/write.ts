@@ -20,7 +20,11 @@ export type Writable<Args, Answer> = {
 type Keyed = { idempotencyKey: string }
 export type WriteArgs<Args> = Args extends Keyed ? Omit<Args, 'idempotencyKey'> & Partial<Keyed> : Args
 
-type WriteOptions = SendOptions & { attempts?: Attempts }
+type WriteOptions = Omit<SendOptions, 'tries'> & {
+  attempts?: Attempts
+  /** Without a key, where said again it stays so. */
+  mayRepeat?: boolean
+}
 
 /**
  * Sends a write: until its outcome is known where the row says `idempotent` (STATE-14), once where not.
@@ -30,15 +34,19 @@ export const write =
   <Args, Answer>(
     endpoint: Writable<Args, Answer>,
     args: WriteArgs<Args>,
-    { attempts, ...options }: WriteOptions = {},
+    { attempts, mayRepeat = false, ...options }: WriteOptions = {},
   ): ThunkAction<Promise<Outcome<Answer>>, unknown, unknown, UnknownAction> =>
   async (dispatch) => {
     const { name } = endpoint
-    const isSentAgain = isIdempotent(name)
-    const key = isSentAgain ? { idempotencyKey: attempts?.keyFor(name, args as object) ?? randomKey() } : {}
-    const whole = { ...key, ...args } as Args
-    const send = () => dispatch(endpoint.initiate(whole, { track: false }))
-    const outcome = await sendUntilKnown(send, isSentAgain ? options : { ...options, tries: 1 })
+    const isKeyed = isIdempotent(name)
+    const attempt = isKeyed ? attempts?.of(name, args as object) : undefined
+    const whole = { ...(isKeyed ? { idempotencyKey: attempt?.key ?? randomKey() } : {}), ...args } as Args
+    const outcome = await sendUntilKnown(() => dispatch(endpoint.initiate(whole, { track: false })), {
+      wasSent: attempt?.wasSent ?? false,
+      ...options,
+      ...(isKeyed || mayRepeat ? {} : { tries: 1 }),
+    })
+    if (attempt && outcome.kind === 'unknown') attempt.wasSent = true
     if (outcome.kind === 'answered' || outcome.kind === 'refused') attempts?.end(name)
     return outcome
   }

@@ -1,10 +1,14 @@
 import { refusalOf } from '#src/api/api-error.ts'
+import type { Problem } from '#src/ui/problem-banner.tsx'
 
 export type GivenDemands = { medicareNumber?: string; referenceNumber?: string; validationCode?: string }
 export type DemandField = keyof GivenDemands
 
 /** With a field it stands beside that. */
-export type DemandProblem = { title: string; more?: string; field?: DemandField }
+export type DemandProblem = Problem & { field?: DemandField }
+
+/** What is answered stays where it is. */
+export const unanswered = { offline: 'questions.offline', unknown: 'questions.offline' } as const
 
 const fields: readonly DemandField[] = ['medicareNumber', 'referenceNumber', 'validationCode']
 

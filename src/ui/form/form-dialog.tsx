@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../banner.tsx'
 import { Button } from '../button-link.tsx'
-import { Dialog } from '../dialog/dialog.tsx'
+import { Dialog, type DialogProps } from '../dialog/dialog.tsx'
+import { type Problem, ProblemBanner } from '../problem-banner.tsx'
 import { useWait } from '../use-wait.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { Form } from './use-form.ts'
@@ -11,16 +11,30 @@ type FormDialogProps = {
   title: ReactNode
   form: Pick<Form<object>, 'entries' | 'attempt' | 'submit'>
   /** What is on its way, and what became of the last. */
-  write: { isBusy: boolean; problem?: { title: string; more?: string | undefined } | undefined }
+  write: { isBusy: boolean; problem?: Problem | undefined }
   submitText: string
   busyText?: string
-  leaveText: string
+  /** Left out where nothing but the cross leaves it. */
+  leaveText?: string
+  /** In place of the one that leaves. */
+  otherButton?: ReactNode
   kind?: 'primary' | 'danger'
   /** By Escape and the cross, where it asks before what is typed is lost. */
   onDismiss: () => void
   onLeave?: () => void
+  size?: DialogProps['size']
+  /** Nothing can be sent yet. */
+  isUnavailable?: boolean
+  /** Above the form. */
+  above?: ReactNode
+  /** In place of the form, while it cannot be filled in. */
+  pending?: ReactNode
+  /** In place of the form and its buttons, once it is sent. */
+  done?: ReactNode
   /** Above the summary. */
   lead?: ReactNode
+  /** Beneath what went wrong. */
+  foot?: ReactNode
   isPrivate?: boolean
   className?: string | undefined
   children: ReactNode
@@ -35,48 +49,54 @@ export const FormDialog = (props: FormDialogProps) => {
     submitText,
     busyText,
     leaveText,
+    otherButton,
+    size,
     kind = 'primary',
     onDismiss,
     onLeave = onDismiss,
   } = props
-  const { lead, isPrivate, className, children } = props
+  const { above, pending, done, lead, foot, isPrivate = false, isUnavailable = false, className, children } = props
   const { t } = useTranslation()
   const formId = useId()
   const wait = useWait(write.isBusy)
   return (
     <Dialog
       title={title}
+      {...(size ? { size } : {})}
       dismissedBy={['cross', 'escape']}
       onClose={onDismiss}
       buttons={
-        <>
-          <Button onClick={onLeave}>{leaveText}</Button>
-          <Button kind={kind} isSubmit form={formId} isBusy={write.isBusy}>
-            {write.isBusy ? (busyText ?? submitText) : submitText}
-          </Button>
-        </>
+        done === undefined ? (
+          <>
+            {leaveText !== undefined && <Button onClick={onLeave}>{leaveText}</Button>}
+            {otherButton}
+            <Button kind={kind} isSubmit form={formId} isBusy={write.isBusy} isUnavailable={isUnavailable}>
+              {write.isBusy ? (busyText ?? submitText) : submitText}
+            </Button>
+          </>
+        ) : undefined
       }
     >
-      <form
-        id={formId}
-        noValidate
-        autoComplete="off"
-        className={className}
-        onSubmit={form.submit}
-        {...(isPrivate ? { 'data-private': '' } : {})}
-      >
-        {lead}
-        <ErrorSummary entries={form.entries} attempt={form.attempt} />
-        {children}
-        {write.problem && (
-          <Banner tone="err" title={write.problem.title} role="alert">
-            {write.problem.more}
-          </Banner>
-        )}
-        <p role="status" className="muted">
-          {(wait === 'long' || wait === 'endless') && t('loading.slow')}
-        </p>
-      </form>
+      {above}
+      {done ?? pending ?? (
+        <form
+          id={formId}
+          noValidate
+          autoComplete="off"
+          className={className}
+          onSubmit={form.submit}
+          {...(isPrivate ? { 'data-private': '' } : {})}
+        >
+          {lead}
+          <ErrorSummary entries={form.entries} attempt={form.attempt} />
+          {children}
+          <ProblemBanner problem={write.problem} />
+          {foot}
+          <p role="status" className="muted">
+            {(wait === 'long' || wait === 'endless') && t('loading.slow')}
+          </p>
+        </form>
+      )}
     </Dialog>
   )
 }

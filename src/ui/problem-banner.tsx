@@ -1,0 +1,11 @@
+import { Banner } from './banner.tsx'
+
+export type Problem = { title: string; more?: string | undefined }
+
+/** What became of a write; nothing where all is well. */
+export const ProblemBanner = ({ problem, tone = 'err' }: { problem: Problem | undefined; tone?: 'err' | 'warn' }) =>
+  problem && (
+    <Banner tone={tone} title={problem.title} role="alert">
+      {problem.more}
+    </Banner>
+  )
