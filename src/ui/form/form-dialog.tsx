@@ -9,7 +9,8 @@ import type { Form } from './use-form.ts'
 
 type FormDialogProps = {
   title: ReactNode
-  form: Pick<Form<object>, 'entries' | 'attempt' | 'submit'>
+  /** Without entries where it is too short for a summary. */
+  form: Pick<Form<object>, 'submit'> & Partial<Pick<Form<object>, 'entries' | 'attempt'>>
   /** What is on its way, and what became of the last. */
   write: { isBusy: boolean; problem?: Problem | undefined }
   submitText: string
@@ -23,6 +24,8 @@ type FormDialogProps = {
   onDismiss: () => void
   onLeave?: () => void
   size?: DialogProps['size']
+  /** By its cross and Escape where not said. */
+  dismissedBy?: DialogProps['dismissedBy']
   /** Nothing can be sent yet. */
   isUnavailable?: boolean
   /** Above the form. */
@@ -51,6 +54,7 @@ export const FormDialog = (props: FormDialogProps) => {
     leaveText,
     otherButton,
     size,
+    dismissedBy = ['cross', 'escape'],
     kind = 'primary',
     onDismiss,
     onLeave = onDismiss,
@@ -63,7 +67,7 @@ export const FormDialog = (props: FormDialogProps) => {
     <Dialog
       title={title}
       {...(size ? { size } : {})}
-      dismissedBy={['cross', 'escape']}
+      dismissedBy={dismissedBy}
       onClose={onDismiss}
       buttons={
         done === undefined ? (
@@ -78,25 +82,27 @@ export const FormDialog = (props: FormDialogProps) => {
       }
     >
       {above}
-      {done ?? pending ?? (
-        <form
-          id={formId}
-          noValidate
-          autoComplete="off"
-          className={className}
-          onSubmit={form.submit}
-          {...(isPrivate ? { 'data-private': '' } : {})}
-        >
-          {lead}
-          <ErrorSummary entries={form.entries} attempt={form.attempt} />
-          {children}
-          <ProblemBanner problem={write.problem} />
-          {foot}
-          <p role="status" className="muted">
-            {(wait === 'long' || wait === 'endless') && t('loading.slow')}
-          </p>
-        </form>
-      )}
+      {done !== undefined
+        ? done
+        : (pending ?? (
+            <form
+              id={formId}
+              noValidate
+              autoComplete="off"
+              className={className}
+              onSubmit={form.submit}
+              {...(isPrivate ? { 'data-private': '' } : {})}
+            >
+              {lead}
+              <ErrorSummary entries={form.entries ?? []} attempt={form.attempt ?? 0} />
+              {children}
+              <ProblemBanner problem={write.problem} />
+              {foot}
+              <p role="status" className="muted">
+                {(wait === 'long' || wait === 'endless') && t('loading.slow')}
+              </p>
+            </form>
+          ))}
     </Dialog>
   )
 }
