@@ -1,6 +1,7 @@
 // Read only in a browser that was logged in: elsewhere the call would fail each time.
 import { readCookie } from '#src/lib/cookie.ts'
 import type { Thunk } from '../store-types.ts'
+import { write } from '../write/write.ts'
 import type { LoginRoot } from './lose-login.ts'
 import { selectIsLoggedIn, userChanged } from './session.slice.ts'
 
@@ -38,11 +39,11 @@ export const logOut = (): Thunk<Promise<LogOut>, unknown> => async (dispatch) =>
       import('#src/api/session.api.ts'),
       import('./login-channel.ts'),
     ])
-    const { data } = await dispatch(sessionApi.endpoints.logout.initiate({}, { track: false }))
-    if (!data) return { isOut: false }
+    const sent = await dispatch(write(sessionApi.endpoints.logout, {}))
+    if (sent.kind !== 'answered') return { isOut: false }
     dispatch(userChanged(null))
     tellOtherTabs('out')
-    return { isOut: true, endSessionUrl: data.endSessionUrl }
+    return { isOut: true, endSessionUrl: sent.answer.endSessionUrl }
   } catch {
     return { isOut: false }
   }

@@ -8,18 +8,17 @@ type Attempt = {
 
 /** One idempotency key as long as the same is sent, also when a button is pressed again. */
 export const createAttempts = () => {
-  const attempts = new Map<string, Attempt & { text: string }>()
+  const attempts = new Map<string, Attempt>()
+  const textOf = (call: string, args: object): string => `${call} ${JSON.stringify(args)}`
   return {
     of: (call: string, args: object): Attempt => {
-      const text = JSON.stringify(args)
-      const last = attempts.get(call)
-      if (last?.text === text) return last
-      const next = { text, key: randomKey(), wasSent: false }
-      attempts.set(call, next)
-      return next
+      const text = textOf(call, args)
+      const attempt = attempts.get(text) ?? { key: randomKey(), wasSent: false }
+      attempts.set(text, attempt)
+      return attempt
     },
     /** The outcome is known: what is sent next is another attempt. */
-    end: (call: string): void => void attempts.delete(call),
+    end: (call: string, args: object): void => void attempts.delete(textOf(call, args)),
   }
 }
 

@@ -7,10 +7,12 @@ import type { Problem } from '#src/ui/problem-banner.tsx'
 import { useAppDispatch } from '../store-types.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import type { Outcome } from './outcome.ts'
-import { type Writable, type WriteArgs, write } from './write.ts'
+import { type Writable, type WriteArgs, type WriteOptions, write } from './write.ts'
 
 /** Keys of texts. Without one the text of the error stands. */
 type ProblemTexts = {
+  /** Of all that failed, above the text of the error. */
+  failed?: string
   offline?: string
   unknown?: string
   unknownMore?: string
@@ -36,7 +38,7 @@ export type Written<Answer, Fields = never> =
   | { kind: 'none' }
   | { kind: 'fields'; errors: Fields }
 
-type SendingOptions = NonNullable<Parameters<typeof write>[2]> & {
+type SendingOptions = WriteOptions & {
   /** Which of several is pressed, as `busyWith` names it. */
   of?: string
 }
@@ -61,10 +63,12 @@ export const useWrite = <Fields extends object = never>({
   const problemFor = ({ kind, error }: Failed): Problem => {
     const own = kind === 'refused' ? problemOf?.(error) : undefined
     if (own) return own
+    const said = errorText(errorMessage(error))
+    if (texts.failed !== undefined) return { title: t(texts.failed), more: said }
     const key = kind === 'refused' ? undefined : texts[kind]
     const more = kind === 'unknown' ? texts.unknownMore : texts.undone
     return {
-      title: key === undefined ? errorText(errorMessage(error)) : t(key, { ...texts.values }),
+      title: key === undefined ? said : t(key, { ...texts.values }),
       more: more === undefined ? undefined : t(more, { ...texts.values }),
     }
   }

@@ -20,7 +20,7 @@ export type Writable<Args, Answer> = {
 type Keyed = { idempotencyKey: string }
 export type WriteArgs<Args> = Args extends Keyed ? Omit<Args, 'idempotencyKey'> & Partial<Keyed> : Args
 
-type WriteOptions = Omit<SendOptions, 'tries'> & {
+export type WriteOptions = SendOptions & {
   attempts?: Attempts
   /** Without a key, where said again it stays so. */
   mayRepeat?: boolean
@@ -43,10 +43,10 @@ export const write =
     const whole = { ...(isKeyed ? { idempotencyKey: attempt?.key ?? randomKey() } : {}), ...args } as Args
     const outcome = await sendUntilKnown(() => dispatch(endpoint.initiate(whole, { track: false })), {
       wasSent: attempt?.wasSent ?? false,
-      ...options,
       ...(isKeyed || mayRepeat ? {} : { tries: 1 }),
+      ...options,
     })
     if (attempt && outcome.kind === 'unknown') attempt.wasSent = true
-    if (outcome.kind === 'answered' || outcome.kind === 'refused') attempts?.end(name)
+    if (outcome.kind === 'answered' || outcome.kind === 'refused') attempts?.end(name, args as object)
     return outcome
   }

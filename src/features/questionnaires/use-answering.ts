@@ -113,7 +113,6 @@ export const useAnswering = (props: AnsweringProps) => {
   }
 
   const refuse = (error: unknown): Problem | undefined => {
-    attempts.end(questionnaire.id)
     const { key, message } = errorMessage(error)
     const isOfAnswers = refusalOf(error)?.fields !== undefined || refusalOf(error)?.code === 'questionnaire.changed'
     const unsaved = savedBy === 'pain-score' ? 'PAIN_SCORE' : type === 'PROTOCOL' ? 'PROTOCOL' : undefined
@@ -136,7 +135,10 @@ export const useAnswering = (props: AnsweringProps) => {
     const sent = await dispatch(saveAnswer({ bookingKey, questionnaire, questionnaireResult }, idempotencyKey))
     if (!sent) return { title: t('message.error_answering_questionnaire'), more: t('error.questionnaire.unknown') }
     if (sent.kind === 'answered') return finish({ how: 'received', ...sent.answer })
-    if (sent.kind === 'refused') return refuse(sent.error)
+    if (sent.kind === 'refused') {
+      attempts.end(questionnaire.id, answers)
+      return refuse(sent.error)
+    }
     return waits
       ? queue(questionnaireResult, idempotencyKey)
       : { title: t('questions.offline'), more: t(needsNetwork ? 'questions.needs-network' : 'questions.all-there') }

@@ -11,7 +11,7 @@ import { type configSlice, selectConfig } from '#src/core/config/config.slice.ts
 import { selectIsLoggedIn, type sessionSlice } from '#src/core/session/session.slice.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import type { Outcome } from '#src/core/write/outcome.ts'
-import { write } from '#src/core/write/write.ts'
+import { type WriteOptions, write } from '#src/core/write/write.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import {
   type Beside,
@@ -44,8 +44,6 @@ export type CreateOutcome =
 
 type Request = { bookingKey: string; slots: readonly HeldSlot[]; form: BookingFormValues }
 
-type Sending = NonNullable<Parameters<typeof write>[2]>
-
 /** Only with the exams that it was chosen with. */
 const requestedWith = (beside: Beside | null, slots: readonly HeldSlot[]) =>
   beside && isSameVisit(beside.withExams, slugsOf(slots))
@@ -57,7 +55,7 @@ const writeRequest =
   (
     { bookingKey, slots, form }: Request,
     { idempotencyKey, language }: { idempotencyKey: string; language: string },
-    sending?: Sending,
+    sending?: WriteOptions,
   ): Thunk<Promise<Outcome<CreateAnswer>>, CreateRoot> =>
   (dispatch, getState) => {
     const { createPendingAppointment } = selectConfig(getState()).application

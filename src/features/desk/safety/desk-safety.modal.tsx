@@ -87,7 +87,6 @@ const waysOn = { OPEN: 'ASKED_ON_PAPER', CONCERN: 'ANSWERS_REVIEWED' } as const 
 /** Without the product: what was read is what is cleared. */
 const WayOn = ({ found, safety, name }: PartProps) => {
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
   const { isBusy, press, error: failure } = useDeskWrite()
   const { reference } = found
   const { state, mark } = safety
