@@ -1,7 +1,7 @@
 // Sends a row of the call table; the only access to the network.
 
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
-import { type CallRow, fillPath, fillQuery, localeHeader } from '#src/contract/call.ts'
+import { type CallRow, clientHeader, fillPath, fillQuery, localeHeader } from '#src/contract/call.ts'
 import type { Access } from '#src/contract/codes/access.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
@@ -33,9 +33,9 @@ export type SentCall = {
  * No form of another site can send this header. `embedded` asks for a cookie that works inside another site, `kiosk`
  * for none.
  */
-export const clientKind = (): string => {
-  if (kioskDevice()) return 'kiosk'
-  return /^\/iframe(?:\/|$)/.test(window.location.pathname) ? 'embedded' : 'page'
+export const clientHeaders = (): Record<string, string> => {
+  const isEmbedded = /^\/iframe(?:\/|$)/.test(window.location.pathname)
+  return { [clientHeader]: kioskDevice() ? 'kiosk' : isEmbedded ? 'embedded' : 'page' }
 }
 
 /** A public call says nothing of the person. */
@@ -112,7 +112,7 @@ export const sendOnce = async (
         signal: patience.signal,
         headers: {
           accept: 'application/json',
-          'x-front-door': clientKind(),
+          ...clientHeaders(),
           ...(kioskDevice() ? await kioskHeadersFor(row) : {}),
           ...(row.isOfCheckIn ? checkInHeaders() : {}),
           ...pageLocale(),
@@ -144,7 +144,7 @@ export const sendAndLeave = ({ row, args = {} }: SentCall, headers: Record<strin
     headers: {
       accept: 'application/json',
       'content-type': 'application/json',
-      'x-front-door': clientKind(),
+      ...clientHeaders(),
       ...headers,
     },
     ...bodyOf(row, args.body ?? {}),

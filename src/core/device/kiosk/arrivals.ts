@@ -1,6 +1,6 @@
 import { refusalOf } from '#src/api/api-error.ts'
 import { sendOnce, viaFetch } from '#src/api/request.ts'
-import { fillPath, kioskHeaders } from '#src/contract/call.ts'
+import { clientHeader, fillPath, kioskHeaders } from '#src/contract/call.ts'
 import {
   sendArrival as sendArrivalRow,
   sendArrivalDocument as sendDocumentRow,
@@ -70,7 +70,7 @@ export const sendLastArrivals = async (row: IdentityRow): Promise<void> => {
     viaFetch(address, {
       ...{ method: 'POST', credentials: 'omit', cache: 'no-store', signal, body },
       headers: {
-        ...{ accept: 'application/json', 'x-front-door': 'kiosk', ...headers },
+        ...{ accept: 'application/json', [clientHeader]: 'kiosk', ...headers },
         [kioskHeaders.keepalive]: await signKeepalive(row),
       },
     })
