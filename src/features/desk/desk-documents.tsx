@@ -54,7 +54,6 @@ const DocumentRow = ({ reference, timeZone, document, onView, onError }: RowProp
           yesWords: t('desk.documents-delete'),
           noWords: t('desk.documents-keep'),
         },
-
         said: t('desk.documents-deleted', { name }),
       },
     )

@@ -62,7 +62,6 @@ const useDismiss = ({ saved, onDone }: { saved: DeskArrival; onDone: () => void 
           yesWords: t('arrivals.dismiss-yes'),
           noWords: t('desk.leave'),
         },
-
         said: t('arrivals.dismissed', { number }),
       },
     )
@@ -175,7 +174,6 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
           yesWords: t('arrivals.match-yes'),
           noWords: t('arrivals.match-no'),
         },
-
         of: 'match',
         said: t('arrivals.matched', { number: spacedNumber(number), name: fullName(picked) }),
       },

@@ -28,7 +28,6 @@ export const Unmatch = ({ arrival, saved, onDone }: UnmatchProps) => {
           yesWords: t('arrivals.unmatch-yes'),
           noWords: t('desk.leave'),
         },
-
         said: t('arrivals.unmatched', { number, name }),
       },
     )

@@ -45,7 +45,6 @@ const DetailsRow = ({ request, onError }: RowProps) => {
           yesWords: t('desk.details-accept-yes'),
           noWords: t('desk.leave'),
         },
-
         said: t('desk.details-accepted', { name }),
       },
     )

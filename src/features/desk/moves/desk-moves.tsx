@@ -43,7 +43,6 @@ const MoveRow = ({ request, onError }: RowProps) => {
           yesWords: t('desk.moves-accept-yes'),
           noWords: t('desk.leave'),
         },
-
         said: t('desk.moves-accepted', { name }),
       },
     )

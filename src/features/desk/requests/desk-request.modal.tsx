@@ -195,7 +195,6 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
           yesWords: t(isOpen ? 'desk.safety-book-yes' : 'desk.book-yes'),
           noWords: t('desk.leave'),
         },
-
         said: t('desk.booked', { name }),
       },
     )

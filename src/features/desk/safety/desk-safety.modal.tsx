@@ -102,7 +102,6 @@ const WayOn = ({ found, safety, name }: PartProps) => {
           yesWords: t(`desk.safety-clear-${chosen}-yes`),
           noWords: t('desk.safety-clear-no'),
         },
-
         said: t('desk.safety-cleared', { name }),
       },
     )

@@ -60,7 +60,6 @@ const VisitRow = ({ visit, onError }: RowProps) => {
         yesWords: t('desk.remove-yes'),
         noWords: t('desk.leave'),
       },
-
       said: t('desk.removed', { name }),
     })
   const move = async (): Promise<void> => {
