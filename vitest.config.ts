@@ -26,6 +26,8 @@ const embedded = {
   test: {
     name: 'embedded',
     environment: 'node',
+    // What runs on PostgreSQL beside it need not run twice, but for a kill.
+    env: { BESIDE_POSTGRES: '1' },
     include: ['tests/server/main.test.ts'],
     globalSetup: ['tests/setup/global.ts'],
   },

@@ -10,7 +10,7 @@ import { firstPage, openInstalled, test } from '../fixtures/installed.ts'
 import { marama } from '../fixtures/patients.ts'
 import { bookingKeyInTab, choosePhoto } from '../fixtures/referral.ts'
 import { recordShownTexts, type Shown, saysMoving, saysReceived } from '../fixtures/shown-texts.ts'
-import { expect, gateOnPhone } from '../fixtures/test.ts'
+import { expect, onPhone } from '../fixtures/test.ts'
 
 /** The bytes of the one document that waits on the device, opened with the keys beside them. */
 const queuedBytes = async (page: Page): Promise<Buffer> => {
@@ -44,7 +44,7 @@ const queuedBytes = async (page: Page): Promise<Buffer> => {
 
 test(
   'the network is cut after the photo, the browser killed: the clinic has it once, and only true words were shown [STATE-06, CARD-06, ATT-01, ATT-08]',
-  gateOnPhone,
+  onPhone,
   async ({ device, ownServer, apiOf }) => {
     // Two starts of a browser and of a server.
     test.setTimeout(120_000)

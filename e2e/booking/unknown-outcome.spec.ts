@@ -6,7 +6,7 @@ import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { openApi } from '../fixtures/api.ts'
 import { bookingSteps } from '../fixtures/booking.ts'
 import { marama, otherPatient } from '../fixtures/patients.ts'
-import { expect, gateOnDesktop, gateOnPhone, onDesktop, onPhone, test } from '../fixtures/test.ts'
+import { expect, gateOnPhone, onDesktop, onPhone, test } from '../fixtures/test.ts'
 
 type Sent = { idempotencyKey: string | undefined; body: CallArgs<typeof createAppointment>['body'] }
 
@@ -147,7 +147,7 @@ test(
 
 test(
   'a server that dies while I book has my booking once when it is back [API-78, BOOK-31]',
-  gateOnDesktop,
+  onDesktop,
   async ({ browser, ownServer, playwright }) => {
     test.slow()
     await ownServer.start()

@@ -16,7 +16,7 @@ import { findOnDisk, latinCanary, wideCanary } from '../fixtures/disk.ts'
 import { firstPage, openInstalled, test } from '../fixtures/installed.ts'
 import { marama, type Typed } from '../fixtures/patients.ts'
 import { chooseFile, photo } from '../fixtures/referral.ts'
-import { expect, gateOnDesktop } from '../fixtures/test.ts'
+import { expect, onDesktop } from '../fixtures/test.ts'
 
 /** What the test itself leaves in clear: in each of the ways in which a browser keeps a text. */
 const writeControl = (page: Page, canaries: Record<'value' | 'wide' | 'key' | 'bytes' | 'large' | 'local', string>) =>
@@ -90,7 +90,7 @@ const filledInByBrowser = `name of a booked patient: ${join('Default', 'Web Data
 
 test(
   'after “Remove my data” nothing of a person is on the disk, and nothing could be read there before [S-39]',
-  gateOnDesktop,
+  onDesktop,
   async ({ device, ownServer, apiOf }) => {
     test.setTimeout(120_000)
     await ownServer.start()

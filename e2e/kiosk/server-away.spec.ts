@@ -2,7 +2,7 @@
 import { identify } from '../fixtures/check-in.ts'
 import { enrolForArrivals, kioskConnected, savedAtDesk } from '../fixtures/enrolment.ts'
 import { test } from '../fixtures/installed.ts'
-import { expect, gateOnDesktop } from '../fixtures/test.ts'
+import { expect, onDesktop } from '../fixtures/test.ts'
 import { textsOf } from '../fixtures/texts.ts'
 
 const t = textsOf('en-AU')
@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
 
 test(
   'a server that is lost in the middle of a check-in leaves a saved arrival in place of it, and has it soon after it is back [S-38, STATE-06]',
-  gateOnDesktop,
+  onDesktop,
   async ({ device, ownServer }) => {
     test.setTimeout(240_000)
     await ownServer.start()

@@ -148,7 +148,7 @@ const askWithoutPause = async (): Promise<void> => {
 }
 
 for (const { when, tags, meanwhile } of [
-  { when: '', tags: gateOnDesktop, meanwhile: () => undefined },
+  { when: '', tags: onDesktop, meanwhile: () => undefined },
   { when: ', while the worker is busy', tags: onDesktop, meanwhile: askWithoutPause },
 ])
   test(

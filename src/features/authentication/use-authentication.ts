@@ -107,7 +107,7 @@ export const useAuthentication = () => {
   useEffect(() => {
     if (isOnline) goOn()
   }, [isOnline])
-  useEffect(() => () => dispatch(closeSignInDialogs() as never), [dispatch])
+  useEffect(() => () => dispatch(closeSignInDialogs()), [dispatch])
 
   return { state, retry: () => send({ name: 'retried' }) }
 }

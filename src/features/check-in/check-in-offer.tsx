@@ -21,7 +21,10 @@ const Standing = ({ waitingArea, lang, ...checkedIn }: NonNullable<CheckInEnable
   const { t } = useTranslation()
   const standing = standingOf(checkedIn)
   return (
-    <Banner tone={standing === 'complete' ? 'ok' : 'warn'} title={t(`check-in.is-${standing}`)}>
+    <Banner
+      tone={standing === 'complete' ? 'ok' : 'warn'}
+      title={t(standing === 'complete' ? 'check-in.on-visit-complete' : `check-in.is-${standing}`)}
+    >
       {standing === 'complete' && waitingArea !== null ? (
         <p>
           {t('check-in.wait-in')} <LangText lang={lang?.waitingArea}>{waitingArea}</LangText>

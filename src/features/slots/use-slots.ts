@@ -13,7 +13,7 @@ import { buildSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { addressOfHold, isSameVisit, slotOfHold, type VisitExams } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig, selectWeekStartsToday } from '#src/core/config/config.slice.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
+import { type Thunk, useAppDispatch } from '#src/core/store-types.ts'
 import { type ShownSlot, type SlotsOfDay, withMarks, withOwn, withTakenSlots } from './cache/shown-slots.ts'
 import { useCachedSlots } from './cache/use-cached-slots.ts'
 import type { SlotChoice } from './slot-choice.ts'
@@ -42,7 +42,7 @@ const heldTime = (slots: readonly HeldSlot[], clinic: Clinic, exams: VisitExams)
 type Running = { abort: () => void } | undefined
 
 /** BOOK-25 */
-const useCancelOnLeave = (name: string, find: () => (dispatch: never, getState: never) => Running): void => {
+const useCancelOnLeave = (name: string, find: () => Thunk<Running, unknown>): void => {
   const dispatch = useAppDispatch()
   const waiting = useRef<string>(undefined)
   const latest = useRef(find)
@@ -54,7 +54,7 @@ const useCancelOnLeave = (name: string, find: () => (dispatch: never, getState: 
       waiting.current = undefined
       // In development React unmounts and mounts again at once.
       queueMicrotask(() => {
-        if (waiting.current !== name) (dispatch(findThis() as never) as Running)?.abort()
+        if (waiting.current !== name) dispatch(findThis())?.abort()
       })
     }
   }, [dispatch, name])
@@ -78,7 +78,7 @@ export const useSlotsOfPage = (
   const examSlug = slugListOf(exams)
   const isOnline = useSelector(selectIsOnline)
   const args = { query: { clinicIds: String(clinic.id), examSlug, start: page.start, end: page.end } }
-  const inMemory = useSelector(slotsApi.endpoints.listClinicAppointments.select(args) as never) as { data?: unknown }
+  const inMemory = useSelector(slotsApi.endpoints.listClinicAppointments.select(args))
   const { seen, isEnough, letGo } = useCachedSlots(args.query, inMemory.data === undefined)
   const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useListClinicAppointmentsQuery(args, {
     skip: isEnough,
@@ -91,7 +91,7 @@ export const useSlotsOfPage = (
   }, [wasCancelled, isEnough, refetch])
   const key = JSON.stringify(args)
   const dispatch = useAppDispatch()
-  const findRunning = () => slotsApi.util.getRunningQueryThunk('listClinicAppointments', args) as never
+  const findRunning = () => slotsApi.util.getRunningQueryThunk('listClinicAppointments', args)
   useCancelOnLeave(`times ${key}`, findRunning)
 
   const own = useMemo(
@@ -149,7 +149,7 @@ export const useSlotsOfPage = (
     seenAt: answer && !isCertain ? answeredAt : undefined,
     isBeingRead: isOnline && !hasFailed,
     // Cancelled, it repeats by itself.
-    restart: () => (dispatch(findRunning() as never) as Running)?.abort(),
+    restart: () => dispatch(findRunning())?.abort(),
     letGo,
   }
 }
@@ -159,10 +159,7 @@ export const useNextAvailable = (clinics: readonly Clinic[], exams: VisitExams) 
   const clinicIds = clinics.map((clinic) => clinic.id).join(',')
   const args = { query: { clinicIds, examSlug: slugListOf(exams) } }
   const { data, isLoading, isError } = useListNextAvailableQuery(args, { skip: clinicIds === '' })
-  useCancelOnLeave(
-    `next ${JSON.stringify(args)}`,
-    () => slotsApi.util.getRunningQueryThunk('listNextAvailable', args) as never,
-  )
+  useCancelOnLeave(`next ${JSON.stringify(args)}`, () => slotsApi.util.getRunningQueryThunk('listNextAvailable', args))
   const byClinic = useMemo(() => new Map(data?.map((entry) => [entry.clinicId, entry.next])), [data])
   return { byClinic, isLoading, isUnknown: isError && data === undefined }
 }
@@ -186,7 +183,7 @@ export const useQuietRefresh = (answeredAt: number | undefined, letGo: () => voi
     const refresh = (): void => {
       if (document.visibilityState !== 'visible' || !isOld()) return
       latest.current()
-      dispatch(baseApi.util.invalidateTags(['Slots']) as never)
+      dispatch(baseApi.util.invalidateTags(['Slots']))
     }
     const timer = setInterval(refresh, slotsLimits.slotsRefreshSeconds * 1000)
     document.addEventListener('visibilitychange', refresh)

@@ -37,12 +37,12 @@ const openAt = async (time: string, checkIn?: Parameters<typeof writeCheckIn>[2]
 it('that a check-in was sent, as long as the clinic has not confirmed it', async () => {
   await openAt('08:30', { seeReception: false })
   expect(await screen.findByText('Your check-in was sent')).toBeDefined()
-  expect(screen.queryByText('You are already checked in')).toBeNull()
+  expect(screen.queryByText('You are checked in')).toBeNull()
 })
 
 it('where to wait, once it has', async () => {
   await openAt('08:30', { checkInAcknowledgedAt: received, seeReception: false })
-  expect((await screen.findByText('You are already checked in')).parentElement?.textContent).toMatch(
+  expect((await screen.findByText('You are checked in')).parentElement?.textContent).toMatch(
     /Please wait in Waiting area B/,
   )
 })

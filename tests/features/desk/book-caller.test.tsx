@@ -13,6 +13,7 @@ import { testPack } from '#tests/support/test-pack.ts'
 
 let backend: Backend
 beforeAll(async () => {
+  await import('#src/features/desk/bookings/book-caller.modal.tsx')
   const pack = testPack((changed) => {
     changed.exams = changed.exams.map((exam) => ({
       ...exam,
