@@ -1,7 +1,6 @@
 // Read only in a browser that was logged in: elsewhere the call would fail each time.
 import { readCookie } from '#src/lib/cookie.ts'
 import type { Thunk } from '../store-types.ts'
-import { write } from '../write/write.ts'
 import type { LoginRoot } from './lose-login.ts'
 import { selectIsLoggedIn, userChanged } from './session.slice.ts'
 
@@ -35,9 +34,10 @@ export type LogOut = { isOut: boolean; endSessionUrl?: string | undefined }
 
 export const logOut = (): Thunk<Promise<LogOut>, unknown> => async (dispatch) => {
   try {
-    const [{ sessionApi }, { tellOtherTabs }] = await Promise.all([
+    const [{ sessionApi }, { tellOtherTabs }, { write }] = await Promise.all([
       import('#src/api/session.api.ts'),
       import('./login-channel.ts'),
+      import('../write/write.ts'),
     ])
     const sent = await dispatch(write(sessionApi.endpoints.logout, {}))
     if (sent.kind !== 'answered') return { isOut: false }
