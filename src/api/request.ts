@@ -75,7 +75,7 @@ export const setReadPause = (milliseconds: number): void => {
 }
 
 /** A form names its own content type, with the boundary that only it knows. */
-const bodyOf = (row: SentRow, body: unknown): { body?: BodyInit } => {
+export const bodyOf = (row: SentRow, body: unknown): { body?: BodyInit } => {
   if (body === undefined) return {}
   return { body: row.kind === 'form' ? toForm(body as Record<string, unknown>) : JSON.stringify(body) }
 }
