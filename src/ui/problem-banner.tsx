@@ -1,6 +1,5 @@
+import type { Problem } from '#src/lib/problem.ts'
 import { Banner } from './banner.tsx'
-
-export type Problem = { title: string; more?: string | undefined }
 
 /** What became of a write; nothing where all is well. */
 export const ProblemBanner = ({ problem, tone = 'err' }: { problem: Problem | undefined; tone?: 'err' | 'warn' }) =>

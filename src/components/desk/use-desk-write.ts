@@ -7,9 +7,7 @@ import { announce } from '#src/ui/live-regions.tsx'
 export type Press = {
   /** A second look before it is sent. */
   question?: { title: string; message: string; yesWords: string; noWords: string }
-  /** Spoken once it is done. */
   said?: string
-  /** Which of several buttons, as `busyWith` names it. */
   of?: string
 }
 

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import type { ErrorBody } from '#src/contract/entities/error-body.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
-import type { Problem } from '#src/ui/problem-banner.tsx'
+import type { Problem } from '#src/lib/problem.ts'
 import { useAppDispatch } from '../store-types.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import type { Outcome } from './outcome.ts'
 import { type Writable, type WriteArgs, type WriteOptions, write } from './write.ts'
 
-/** Keys of texts. Without one the text of the error stands. */
+/** In words; without them the text of the error stands. */
 type ProblemTexts = {
   /** Of all that failed, above the text of the error. */
   failed?: string
@@ -18,7 +17,6 @@ type ProblemTexts = {
   unknownMore?: string
   /** What did not happen, beneath a refusal and without a network. */
   undone?: string
-  values?: Record<string, unknown>
 }
 
 type UseWriteOptions<Fields> = {
@@ -39,7 +37,6 @@ export type Written<Answer, Fields = never> =
   | { kind: 'fields'; errors: Fields }
 
 type SendingOptions = WriteOptions & {
-  /** Which of several is pressed, as `busyWith` names it. */
   of?: string
 }
 
@@ -52,7 +49,6 @@ export const useWrite = <Fields extends object = never>({
   problemOf,
   fromServerFields,
 }: UseWriteOptions<Fields> = {}) => {
-  const { t } = useTranslation()
   const errorText = useErrorText()
   const dispatch = useAppDispatch()
   const [attempts] = useState(createAttempts)
@@ -64,13 +60,9 @@ export const useWrite = <Fields extends object = never>({
     const own = kind === 'refused' ? problemOf?.(error) : undefined
     if (own) return own
     const said = errorText(errorMessage(error))
-    if (texts.failed !== undefined) return { title: t(texts.failed), more: said }
-    const key = kind === 'refused' ? undefined : texts[kind]
-    const more = kind === 'unknown' ? texts.unknownMore : texts.undone
-    return {
-      title: key === undefined ? said : t(key, { ...texts.values }),
-      more: more === undefined ? undefined : t(more, { ...texts.values }),
-    }
+    if (texts.failed !== undefined) return { title: texts.failed, more: said }
+    const title = kind === 'refused' ? undefined : texts[kind]
+    return { title: title ?? said, more: kind === 'unknown' ? texts.unknownMore : texts.undone }
   }
 
   /** Of a thunk that writes and does more with the answer. */

@@ -15,12 +15,12 @@ export const CancelRequest = ({ request }: { request: BookingRequest }) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { bookingKey, clinics } = request
+  const phone = clinics[0]?.phone ?? ''
   const { getBookingRequest, updateBookingRequestStatus } = bookingRequestsApi.endpoints
   const write = useWrite({
     texts: {
-      ...{ offline: 'message.offline', unknown: 'request.unknown' },
-      ...{ unknownMore: 'request.unknown-more', undone: 'request.nothing-changed' },
-      values: { phone: clinics[0]?.phone ?? '' },
+      ...{ offline: t('message.offline'), unknown: t('request.unknown') },
+      ...{ unknownMore: t('request.unknown-more', { phone }), undone: t('request.nothing-changed', { phone }) },
     },
   })
   const cancel = async (): Promise<void> => {

@@ -18,8 +18,9 @@ import { useAppDispatch } from '#src/core/store-types.ts'
 import { useWrite, type Written } from '#src/core/write/use-write.ts'
 import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
+import type { Problem } from '#src/lib/problem.ts'
 import { announce } from '#src/ui/live-regions.tsx'
-import { type Problem, ProblemBanner } from '#src/ui/problem-banner.tsx'
+import { ProblemBanner } from '#src/ui/problem-banner.tsx'
 import { ActionRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './change-booking.module.css'
 import {
@@ -65,15 +66,16 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
   const skip = !mayRecall || isReadOnly || first === undefined || !offersActions(booking.status)
   const { data: actions } = useGetVisitActionsQuery({ params: { bookingKey } }, { skip })
   const clinic = first?.clinic
+  const phone = clinic?.phone ?? ''
+  const outcomeMore = t('change.unknown-more', { phone })
   const write = useWrite({
     texts: {
-      ...{ offline: 'message.offline', unknown: 'change.unknown' },
-      ...{ unknownMore: 'change.unknown-more', undone: 'change.unknown-more' },
-      values: { phone: clinic?.phone ?? '' },
+      ...{ offline: t('message.offline'), unknown: t('change.unknown') },
+      ...{ unknownMore: outcomeMore, undone: outcomeMore },
     },
   })
   const isBusy = isAsking || write.isBusy
-  const { refusalOf, whenOf } = useRefusalText({ phone: clinic?.phone ?? '', timeZone: clinic?.timeZone ?? 'UTC' })
+  const { refusalOf, whenOf } = useRefusalText({ phone, timeZone: clinic?.timeZone ?? 'UTC' })
   const isMoveOpen = useStillOpen(actions?.reschedule.closesAt, actions?.now)
   const isCancelOpen = useStillOpen(actions?.cancel.closesAt, actions?.now)
   const isConfirmOpen = useStillOpen(actions?.confirm.closesAt, actions?.now)

@@ -30,7 +30,7 @@ const CheckInFormModal = ({ visit, isEarly = false, close }: ModalComponentProps
   const { t, i18n } = useTranslation()
   const formId = useId()
   const { mayAutofill } = useCapabilities()
-  const write = useWrite({ texts: { failed: 'check-in.form-failed' } })
+  const write = useWrite({ texts: { failed: t('check-in.form-failed') } })
   const [copyTyped, setCopyTyped] = useState('')
   const { bookingKey, clinic, form } = visit
   const { kind } = form.patientNumber

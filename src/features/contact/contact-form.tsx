@@ -52,7 +52,7 @@ export const ContactForm = ({ kind, regionSlug, examSlug, clinics, known, onSent
 
   const about = { regionSlug, examSlug, locale }
   const write = useWrite({
-    texts: { undone: 'contact.refused-more', unknownMore: 'contact.unknown-more', values: { phone } },
+    texts: { undone: t('contact.refused-more', { phone }), unknownMore: t('contact.unknown-more', { phone }) },
     fromServerFields,
     problemOf: (error) => {
       const refusal = refusalOf(error)

@@ -2,10 +2,10 @@ import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
+import type { Problem } from '#src/lib/problem.ts'
 import { FormDialog } from '#src/ui/form/form-dialog.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
-import type { Problem } from '#src/ui/problem-banner.tsx'
 
 type DeclineDialogProps<Reason extends string> = {
   title: string

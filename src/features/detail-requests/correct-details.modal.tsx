@@ -42,7 +42,7 @@ const CorrectDetailsModal = (props: ModalComponentProps<'correct-details'>) => {
   const checked = { onFile, fields, maxDigits, language, today }
 
   const write = useWrite({
-    texts: { offline: 'my-details.offline', unknown: 'my-details.unknown' },
+    texts: { offline: t('my-details.offline'), unknown: t('my-details.unknown') },
     fromServerFields,
   })
 

@@ -48,7 +48,7 @@ const Opened = ({ bookingKey, phone, heading }: VisitDetailsProps & { heading: s
   const dispatch = useAppDispatch()
   const title = useRef<HTMLHeadingElement>(null)
   const isReadOnly = useSelector(selectIsReadOnly)
-  const write = useWrite({ texts: { offline: 'my-details.offline', unknown: 'my-details.withdraw-failed' } })
+  const write = useWrite({ texts: { offline: t('my-details.offline'), unknown: t('my-details.withdraw-failed') } })
   const { data, error, refetch } = useGetDetailsOnFileQuery(
     { params: { bookingKey } },
     { refetchOnMountOrArgChange: true },

@@ -24,8 +24,8 @@ import {
 } from './earlier-preference.form.ts'
 import styles from './earlier-slots.module.css'
 import { savePreference } from './earlier-slots.thunks.ts'
+import { useEarlierWrite } from './use-earlier-write.ts'
 import { usePreferenceText, useWeekdayText } from './use-preference-text.ts'
-import { useWishWrite } from './use-wish-write.ts'
 
 type EarlierPreferenceFormProps = {
   bookingKey: string
@@ -47,7 +47,7 @@ export const EarlierPreferenceForm = ({ bookingKey, data, onSaved, children }: E
   const { mayAutofill } = useCapabilities()
   const weekdayOf = useWeekdayText()
   const wishText = usePreferenceText(data.choices)
-  const write = useWishWrite()
+  const write = useEarlierWrite()
   const { choices, startTime, timeZone, wish } = data
   const form = useForm<EarlierPreferenceValues>({
     initialValues: valuesOfPreference(data),

@@ -9,7 +9,7 @@ type Sending = Thunk<Promise<Outcome<EarlierSlots>>, never>
 const { saveEarlierPreference, stopEarlierSlots, declineEarlierSlot } = earlierSlotsApi.endpoints
 
 /** May be sent twice: said again it stays so. The page that comes next shows the answer, and nothing of before. */
-const writeWish =
+const writeEarlier =
   <Args>(bookingKey: string, endpoint: Writable<Args, EarlierSlots>, args: WriteArgs<Args>): Sending =>
   async (dispatch) => {
     const sent = await dispatch(write(endpoint, args, { mayRepeat: true }))
@@ -19,10 +19,10 @@ const writeWish =
   }
 
 export const savePreference = (bookingKey: string, body: EarlierPreference): Sending =>
-  writeWish(bookingKey, saveEarlierPreference, { params: { bookingKey }, body })
+  writeEarlier(bookingKey, saveEarlierPreference, { params: { bookingKey }, body })
 
 export const stopPreference = (bookingKey: string): Sending =>
-  writeWish(bookingKey, stopEarlierSlots, { params: { bookingKey } })
+  writeEarlier(bookingKey, stopEarlierSlots, { params: { bookingKey } })
 
 export const declineOffer = (bookingKey: string, id: string): Sending =>
-  writeWish(bookingKey, declineEarlierSlot, { params: { bookingKey, id } })
+  writeEarlier(bookingKey, declineEarlierSlot, { params: { bookingKey, id } })

@@ -4,12 +4,12 @@ import { Button } from '#src/ui/button-link.tsx'
 import { ProblemBanner } from '#src/ui/problem-banner.tsx'
 import styles from './earlier-slots.module.css'
 import { stopPreference } from './earlier-slots.thunks.ts'
-import { useWishWrite } from './use-wish-write.ts'
+import { useEarlierWrite } from './use-earlier-write.ts'
 
 export const StopEarlierSlots = ({ bookingKey, onStopped }: { bookingKey: string; onStopped: () => void }) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const write = useWishWrite()
+  const write = useEarlierWrite()
   const stop = async (): Promise<void> => {
     if ((await write.run(() => dispatch(stopPreference(bookingKey)))).kind === 'answered') onStopped()
   }

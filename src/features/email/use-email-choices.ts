@@ -6,8 +6,8 @@ import type { EmailTopic } from '#src/contract/codes/email-topics.ts'
 import { type EmailChoices, unsubscribeTokenSchema } from '#src/contract/entities/email.ts'
 import { useWrite } from '#src/core/write/use-write.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
+import type { Problem } from '#src/lib/problem.ts'
 import { announce } from '#src/ui/live-regions.tsx'
-import type { Problem } from '#src/ui/problem-banner.tsx'
 
 export type Choices = EmailChoices & {
   saving: string | undefined
@@ -27,8 +27,8 @@ export const useEmailChoices = (token: string): Found => {
   const [read, { data, error }] = useReadEmailChoicesMutation()
   const write = useWrite({
     texts: {
-      ...{ offline: 'unsubscribe.failed', undone: 'unsubscribe.offline' },
-      ...{ unknown: 'unsubscribe.failed', unknownMore: 'unsubscribe.failed-more' },
+      ...{ offline: t('unsubscribe.failed'), undone: t('unsubscribe.offline') },
+      ...{ unknown: t('unsubscribe.failed'), unknownMore: t('unsubscribe.failed-more') },
     },
     problemOf: (reason) => ({ title: t('unsubscribe.failed'), more: errorText(errorMessage(reason)) }),
   })

@@ -23,8 +23,8 @@ const AnswerForPatientModal = (props: ModalComponentProps<'answer-for-patient'>)
   const [isChanged, setIsChanged] = useState(false)
   const write = useWrite({
     texts: {
-      ...{ offline: 'questions.offline', unknown: 'questions.for-patient-not-known' },
-      ...{ unknownMore: 'questions.for-patient-all-there', undone: 'questions.for-patient-all-there' },
+      ...{ offline: t('questions.offline'), unknown: t('questions.for-patient-not-known') },
+      ...{ unknownMore: t('questions.for-patient-all-there'), undone: t('questions.for-patient-all-there') },
     },
     problemOf: (error) => ({ title: t('questions.for-patient-not-saved'), more: errorText(errorMessage(error)) }),
   })

@@ -1,14 +1,11 @@
 import { refusalOf } from '#src/api/api-error.ts'
-import type { Problem } from '#src/ui/problem-banner.tsx'
+import type { Problem } from '#src/lib/problem.ts'
 
 export type GivenDemands = { medicareNumber?: string; referenceNumber?: string; validationCode?: string }
 export type DemandField = keyof GivenDemands
 
 /** With a field it stands beside that. */
 export type DemandProblem = Problem & { field?: DemandField }
-
-/** What is answered stays where it is. */
-export const unanswered = { offline: 'questions.offline', unknown: 'questions.offline' } as const
 
 const fields: readonly DemandField[] = ['medicareNumber', 'referenceNumber', 'validationCode']
 

@@ -8,7 +8,7 @@ import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { DemandForm } from './demand-form.tsx'
-import { type DemandProblem, type GivenDemands, unanswered, wrongField } from './demand-problem.ts'
+import { type DemandProblem, type GivenDemands, wrongField } from './demand-problem.ts'
 
 /** S-104: of a request that is sent. */
 const RequestDemandsModal = ({ bookingKey, demands, close }: ModalComponentProps<'request-demands'>) => {
@@ -16,7 +16,12 @@ const RequestDemandsModal = ({ bookingKey, demands, close }: ModalComponentProps
   const errorText = useErrorText()
   const [triesLeft, setTriesLeft] = useState(demands.validationTriesLeft)
   const write = useWrite({
-    texts: { ...unanswered, unknownMore: 'questions.typed-stays', undone: 'questions.typed-stays' },
+    texts: {
+      offline: t('questions.offline'),
+      unknown: t('questions.offline'),
+      unknownMore: t('questions.typed-stays'),
+      undone: t('questions.typed-stays'),
+    },
     problemOf: (error) => ({
       title: refusalOf(error)?.triesLeft === 0 ? t('questions.code-spent') : errorText(errorMessage(error)),
     }),

@@ -11,11 +11,11 @@ import { useOpenDeny } from '#src/core/session/open-deny.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { createAttempts } from '#src/core/write/attempts.ts'
 import { write } from '#src/core/write/write.ts'
+import type { Problem } from '#src/lib/problem.ts'
 import { useWhileShown } from '#src/lib/use-while-shown.ts'
 import { readUpload, removeUpload } from '#src/offline/queue/uploads.ts'
 import { type Answers, readResult } from '#src/survey/read-result.ts'
 import { announce } from '#src/ui/live-regions.tsx'
-import type { Problem } from '#src/ui/problem-banner.tsx'
 import type { AnswersBegun } from './questionnaire-host.tsx'
 import { flowOf } from './questionnaires.flow.ts'
 import { queueAnswer } from './queue-answer.ts'
@@ -127,7 +127,6 @@ export const useAnswering = (props: AnsweringProps) => {
 
   const send = async (answers: Answers): Promise<Problem | undefined> => {
     const questionnaireResult = JSON.stringify(answers)
-    // One key for a row that is sent now or later, from this page or by itself.
     const { key: idempotencyKey } = attempts.of(questionnaire.id, answers)
     const waits = mayKeep && !needsNetwork
     // Where a pain score is refused, its page says so at once.

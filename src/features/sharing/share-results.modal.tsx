@@ -38,10 +38,10 @@ const ShareResultsModal = (props: ModalComponentProps<'share-results'>) => {
   const [now] = useState(Date.now)
   const write = useWrite({
     texts: {
-      offline: 'sharing.offline',
-      unknown: 'sharing.unknown',
-      unknownMore: 'sharing.unknown-more',
-      undone: 'sharing.nothing-sent',
+      offline: t('sharing.offline'),
+      unknown: t('sharing.unknown'),
+      unknownMore: t('sharing.unknown-more'),
+      undone: t('sharing.nothing-sent'),
     },
     fromServerFields,
     problemOf: (error) => {

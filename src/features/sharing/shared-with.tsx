@@ -32,7 +32,7 @@ export const SharedWith = ({ bookingKey, exams, isBeside = false }: SharedWithPr
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const isReadOnly = useSelector(selectIsReadOnly)
-  const write = useWrite({ texts: { offline: 'sharing.stop-offline', unknown: 'sharing.stop-failed' } })
+  const write = useWrite({ texts: { offline: t('sharing.stop-offline'), unknown: t('sharing.stop-failed') } })
   const { data, error, refetch } = useListSharesQuery({ params: { bookingKey } }, { refetchOnMountOrArgChange: true })
 
   if (isBeside && !data) return null

@@ -18,7 +18,7 @@ import styles from '#src/features/earlier-slots/earlier-slots.module.css'
 import { declineOffer } from '#src/features/earlier-slots/earlier-slots.thunks.ts'
 import { StopEarlierSlots } from '#src/features/earlier-slots/stop-earlier-slots.tsx'
 import { useEarlierWhen } from '#src/features/earlier-slots/use-earlier-when.ts'
-import { useWishWrite } from '#src/features/earlier-slots/use-wish-write.ts'
+import { useEarlierWrite } from '#src/features/earlier-slots/use-earlier-write.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -56,7 +56,7 @@ const Open = ({ booking, data, offer, refetch }: OfferedProps) => {
   const isReadOnly = useSelector(selectIsReadOnly)
   const { isHolding, problem } = useSelector(selectMove)
   const [isTried, setIsTried] = useState(false)
-  const write = useWishWrite()
+  const write = useEarlierWrite()
   const { bookingKey } = booking
   const { slots, clinic, othersTold } = offer
   const { asksClinic } = data

@@ -59,9 +59,8 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
   const errorText = useErrorText()
   const write = useWrite({
     texts: {
-      ...{ offline: 'message.offline', unknown: 'change.unknown' },
-      ...{ unknownMore: 'change.unknown-more', undone: 'change.nothing-changed' },
-      values: { phone },
+      ...{ offline: t('message.offline'), unknown: t('change.unknown') },
+      ...{ unknownMore: t('change.unknown-more', { phone }), undone: t('change.nothing-changed', { phone }) },
     },
     problemOf: (error) => {
       const rule = ruleOf(error)

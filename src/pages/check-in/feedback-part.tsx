@@ -28,7 +28,9 @@ export const FeedbackPart = ({ bookingKey, onGoOn, onBack }: FeedbackPartProps) 
   )
   const dispatch = useAppDispatch()
   const { saveCheckInFeedback, skipCheckInFeedback } = checkInApi.endpoints
-  const saving = useWrite({ texts: { undone: 'check-in.feedback-failed', unknownMore: 'check-in.feedback-failed' } })
+  const saving = useWrite({
+    texts: { undone: t('check-in.feedback-failed'), unknownMore: t('check-in.feedback-failed') },
+  })
   const isLeft = useRef(false)
   const goOn = (): void => {
     if (isLeft.current) return

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Problem } from '#src/lib/problem.ts'
 import { Button } from '../button-link.tsx'
 import { Dialog, type DialogProps } from '../dialog/dialog.tsx'
-import { type Problem, ProblemBanner } from '../problem-banner.tsx'
+import { ProblemBanner } from '../problem-banner.tsx'
 import { useWait } from '../use-wait.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { Form } from './use-form.ts'
@@ -15,28 +16,21 @@ type FormDialogProps = {
   write: { isBusy: boolean; problem?: Problem | undefined }
   submitText: string
   busyText?: string
-  /** Left out where nothing but the cross leaves it. */
   leaveText?: string
-  /** In place of the one that leaves. */
   otherButton?: ReactNode
   kind?: 'primary' | 'danger'
   /** By Escape and the cross, where it asks before what is typed is lost. */
   onDismiss: () => void
   onLeave?: () => void
   size?: DialogProps['size']
-  /** By its cross and Escape where not said. */
   dismissedBy?: DialogProps['dismissedBy']
-  /** Nothing can be sent yet. */
   isUnavailable?: boolean
-  /** Above the form. */
   above?: ReactNode
   /** In place of the form, while it cannot be filled in. */
   pending?: ReactNode
   /** In place of the form and its buttons, once it is sent. */
   done?: ReactNode
-  /** Above the summary. */
   lead?: ReactNode
-  /** Beneath what went wrong. */
   foot?: ReactNode
   isPrivate?: boolean
   className?: string | undefined

@@ -21,7 +21,6 @@ const formOf = ({ keyId, encapsulated, size, sha256 }: ArrivalDocumentRow, seale
   file: new File([sealed], 'sealed'),
 })
 
-/** The two calls of what is saved, however this device shows who it is. */
 const sendAllBy = (post: (call: SentCall) => Promise<{ json: unknown } | 'refused'>): Promise<number> =>
   sendArrivals(
     (body) => post({ row: sendArrival, args: { body } }),

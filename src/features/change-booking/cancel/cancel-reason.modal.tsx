@@ -43,9 +43,8 @@ const CancelReasonModal = (props: ModalComponentProps<'cancel-reason'>) => {
 
   const write = useWrite({
     texts: {
-      ...{ offline: 'message.offline', unknown: 'change.unknown' },
-      ...{ unknownMore: 'change.unknown-more', undone: 'change.nothing-changed' },
-      values: { phone },
+      ...{ offline: t('message.offline'), unknown: t('change.unknown') },
+      ...{ unknownMore: t('change.unknown-more', { phone }), undone: t('change.nothing-changed', { phone }) },
     },
     fromServerFields,
     problemOf: (error) => {

@@ -35,13 +35,13 @@ type Options = {
 
 /** Exam, time and details, sent at once; what was typed stays where it is refused. */
 export const useCallerForm = ({ clinic: own, clinics, details, isWalkIn, onBooked }: Options) => {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { enabledLocales, application } = useSelector(selectConfig)
   const [today] = useState(() => dayInZone(new Date(), own.timeZone))
   const [examText, setExamText] = useState('')
   const { language } = i18n
   const write = useWrite<CallerErrors>({
-    texts: { offline: 'desk.caller-offline', unknown: 'desk.caller-unknown' },
+    texts: { offline: t('desk.caller-offline'), unknown: t('desk.caller-unknown') },
     // The list of times is read anew.
     fromServerFields: (fields, code) => (code.startsWith('slot.') ? { deskTime: 'invalid' } : fromServerFields(fields)),
   })
