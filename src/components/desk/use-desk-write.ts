@@ -5,7 +5,6 @@ import type { Writable, WriteArgs } from '#src/core/write/write.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 
 export type Press = {
-  /** A second look before it is sent. */
   question?: { title: string; message: string; yesWords: string; noWords: string }
   said?: string
   of?: string

@@ -48,7 +48,6 @@ const KioskDeviceModal = ({ kiosk: opened, close }: ModalComponentProps<'kiosk-d
     },
   })
   useFocusedError(form)
-  /** Said before the press: what waits on the device is lost where it never reaches the server again. */
   const revoke = async (): Promise<void> => {
     const isDone = await write.press(
       deskApi.endpoints.revokeKiosk,

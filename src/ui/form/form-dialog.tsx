@@ -12,14 +12,12 @@ type FormDialogProps = {
   title: ReactNode
   /** Without entries where it is too short for a summary. */
   form: Pick<Form<object>, 'submit'> & Partial<Pick<Form<object>, 'entries' | 'attempt'>>
-  /** What is on its way, and what became of the last. */
   write: { isBusy: boolean; problem?: Problem | undefined }
   submitText: string
   busyText?: string
   leaveText?: string
   otherButton?: ReactNode
   kind?: 'primary' | 'danger'
-  /** By Escape and the cross, where it asks before what is typed is lost. */
   onDismiss: () => void
   onLeave?: () => void
   size?: DialogProps['size']

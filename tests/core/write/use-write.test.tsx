@@ -1,4 +1,3 @@
-// What every dialog, form and button that writes stands on.
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
