@@ -1,12 +1,11 @@
 // Reasons: docs/decisions/0009-asvs-deviations.md.
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CallRow } from '#src/contract/call.ts'
+import { type CallRow, clientHeader } from '#src/contract/call.ts'
 import { contentPolicy, type PolicySettings } from '#src/page-shell/content-policy.rules.ts'
 import { AppError } from '../shared/app-error.ts'
 
-/** Another site's form or image cannot send it; its value marks an embedded page. */
-export const clientHeader = 'x-front-door'
+export { clientHeader }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

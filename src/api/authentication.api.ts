@@ -18,5 +18,4 @@ export const authenticationApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useLookUpSignInMutation, useGetSessionQuery, useRequestFreshLinkMutation, useReadDenyMessageMutation } =
-  authenticationApi
+export const { useLookUpSignInMutation, useGetSessionQuery, useReadDenyMessageMutation } = authenticationApi

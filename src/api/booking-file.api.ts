@@ -1,6 +1,6 @@
 import { type CallRow, href } from '#src/contract/call.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
-import { clientKind, viaFetch } from './request.ts'
+import { clientHeaders, viaFetch } from './request.ts'
 
 export type FetchedFile = { file: Blob } | { problem: 'gone' | 'closed' | 'away' }
 
@@ -16,7 +16,7 @@ export const fetchBookingFile = async (
     const response = await viaFetch(new URL(href(row, { params }), window.location.origin), {
       credentials: 'same-origin',
       cache: 'no-store',
-      headers: { 'x-front-door': clientKind() },
+      headers: clientHeaders(),
       signal: AbortSignal.any([signal, AbortSignal.timeout(attachmentsLimits.downloadMilliseconds)]),
     })
     return response.ok ? { file: await response.blob() } : { problem: problems[response.status] ?? 'away' }

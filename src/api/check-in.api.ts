@@ -26,15 +26,9 @@ export const checkInApi = baseApi.injectEndpoints({
 
 export const {
   useCheckInEnabledQuery,
-  useCheckInMutation,
-  useIdentifyForCheckInMutation,
-  usePrepareCheckInMutation,
-  usePrepareEarlyMutation,
-  useSaveCheckInFeedbackMutation,
   useSearchDoctorsEarlyQuery,
   useSearchDoctorsQuery,
   useSendCheckInCodeMutation,
-  useSkipCheckInFeedbackMutation,
   useStartCheckInMutation,
   useValidateCheckInCodeMutation,
 } = checkInApi

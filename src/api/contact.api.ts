@@ -8,5 +8,3 @@ export const contactApi = baseApi.injectEndpoints({
     ...mutation(build, calls.sendCallCenterEmail),
   }),
 })
-
-export const { useCreateCallbackRequestMutation, useSendCallCenterEmailMutation } = contactApi

@@ -99,7 +99,6 @@ export const {
   useListCheckInLocksQuery,
   useCountDeskQuery,
   useListKioskCodeLocksQuery,
-  useUnlockKioskCodesMutation,
   useListArrivalsQuery,
   useListSavedArrivalsQuery,
   useListDeskVisitsQuery,

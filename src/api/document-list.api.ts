@@ -12,10 +12,4 @@ export const documentListApi = baseApi.enhanceEndpoints({ addTagTypes: ['Documen
   }),
 })
 
-export const {
-  useDeleteDocumentMutation,
-  useGetDocumentSettingsQuery,
-  useImportReferralMutation,
-  useListDocumentsQuery,
-  useMoveDocumentsToExamMutation,
-} = documentListApi
+export const { useGetDocumentSettingsQuery, useListDocumentsQuery, useMoveDocumentsToExamMutation } = documentListApi

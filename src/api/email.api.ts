@@ -2,7 +2,7 @@ import * as calls from '#src/contract/calls/email.calls.ts'
 import { baseApi } from './base-api.ts'
 import { endpoint, mutation } from './endpoint.ts'
 
-const emailApi = baseApi.injectEndpoints({
+export const emailApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     ...mutation(build, calls.readEmailChoices),
     ...mutation(build, calls.saveEmailChoice),
@@ -10,4 +10,4 @@ const emailApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useReadEmailChoicesMutation, useSaveEmailChoiceMutation, usePreviewTranslatedEmailQuery } = emailApi
+export const { useReadEmailChoicesMutation, usePreviewTranslatedEmailQuery } = emailApi

@@ -28,7 +28,9 @@ export const endpoint = <const R extends CallRow & { method: 'GET' }, Tag extend
 
 /** Names of calls by each tag that they invalidate, for what is kept outside RTK Query. */
 const invalidating = new Map<string, Set<string>>()
-const noteTags = (name: string, tags: Tags<string>): void => {
+const idempotent = new Set<string>()
+const noteRow = ({ name, idempotent: isRepeated }: CallRow, tags: Tags<string>): void => {
+  if (isRepeated) idempotent.add(name)
   for (const tag of tags) {
     const type = typeof tag === 'string' ? tag : tag?.type
     if (type !== undefined) invalidating.set(type, (invalidating.get(type) ?? new Set()).add(name))
@@ -38,13 +40,16 @@ const noteTags = (name: string, tags: Tags<string>): void => {
 export const invalidates = (endpointName: unknown, tag: string): boolean =>
   typeof endpointName === 'string' && (invalidating.get(tag)?.has(endpointName) ?? false)
 
+/** Whether the same may be sent twice under one key. */
+export const isIdempotent = (endpointName: string): boolean => idempotent.has(endpointName)
+
 /** Invalidates the tags after a refusal too. */
 export const mutation = <const R extends CallRow, Tag extends string>(
   build: Build<Tag>,
   row: R,
   invalidatesTags: Tags<Tag> = [],
 ) => {
-  noteTags(row.name, invalidatesTags)
+  noteRow(row, invalidatesTags)
   return { [row.name]: build.mutation<CallResult<R>, CallArgs<R>>({ ...fromRow(row), invalidatesTags }) } as Record<
     R['name'],
     MutationDefinition<CallArgs<R>, Request, Tag, CallResult<R>, 'api'>
@@ -59,7 +64,7 @@ export const visitMutation = <const R extends CallRow, Tag extends string>(
   row: R,
   { always = [], own = always }: { always?: Tags<Tag>; own?: Tags<Tag> },
 ) => {
-  noteTags(row.name, [...always, ...own])
+  noteRow(row, [...always, ...own])
   return {
     [row.name]: build.mutation<CallResult<R>, CallArgs<R>>({
       ...fromRow(row),

@@ -1,7 +1,7 @@
 // Sends a row of the call table; the only access to the network.
 
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
-import { type CallRow, fillPath, fillQuery, localeHeader } from '#src/contract/call.ts'
+import { type CallRow, clientHeader, fillPath, fillQuery, localeHeader } from '#src/contract/call.ts'
 import type { Access } from '#src/contract/codes/access.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
@@ -32,9 +32,9 @@ export type SentCall = {
  * No form of another site can send this header. `embedded` asks for a cookie that works inside another site, `kiosk`
  * for none.
  */
-export const clientKind = (): string => {
-  if (kioskDevice()) return 'kiosk'
-  return /^\/iframe(?:\/|$)/.test(window.location.pathname) ? 'embedded' : 'page'
+export const clientHeaders = (): Record<string, string> => {
+  const isEmbedded = /^\/iframe(?:\/|$)/.test(window.location.pathname)
+  return { [clientHeader]: kioskDevice() ? 'kiosk' : isEmbedded ? 'embedded' : 'page' }
 }
 
 /** A public call says nothing of the person. */
@@ -74,7 +74,7 @@ export const setReadPause = (milliseconds: number): void => {
 }
 
 /** A form names its own content type, with the boundary that only it knows. */
-const bodyOf = (row: SentRow, body: unknown): { body?: BodyInit } => {
+export const bodyOf = (row: SentRow, body: unknown): { body?: BodyInit } => {
   if (body === undefined) return {}
   return { body: row.kind === 'form' ? toForm(body as Record<string, unknown>) : JSON.stringify(body) }
 }
@@ -111,7 +111,7 @@ export const sendOnce = async (
         signal: patience.signal,
         headers: {
           accept: 'application/json',
-          'x-front-door': clientKind(),
+          ...clientHeaders(),
           ...(kioskDevice() ? await kioskHeadersFor(row) : {}),
           ...(withRun.includes(row.access ?? 'public') ? checkInHeaders() : {}),
           ...pageLocale(),
@@ -143,7 +143,7 @@ export const sendAndLeave = ({ row, args = {} }: SentCall, headers: Record<strin
     headers: {
       accept: 'application/json',
       'content-type': 'application/json',
-      'x-front-door': clientKind(),
+      ...clientHeaders(),
       ...headers,
     },
     ...bodyOf(row, args.body ?? {}),

@@ -3,14 +3,14 @@ import { fillPath, fillQuery } from '#src/contract/call.ts'
 import { toForm } from '#src/lib/form-body.ts'
 import { noteUnanswered } from '#src/lib/network.ts'
 import type { Exchange, ExchangeOptions, Reply, Transport } from '#src/offline/queue/transport.ts'
-import { clientKind, viaFetch } from './request.ts'
+import { clientHeaders, viaFetch } from './request.ts'
 
 const addressOf = ({ row, params, query }: Exchange): string =>
   new URL(fillPath(row.path, params) + fillQuery(query), window.location.origin).href
 
 const headersOf = ({ row, body, bytes, idempotencyKey }: Exchange): Record<string, string> => ({
   accept: 'application/json',
-  'x-front-door': clientKind(),
+  ...clientHeaders(),
   ...((body ?? bytes) === undefined || row.kind === 'form' ? {} : { 'content-type': 'application/json' }),
   ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
 })

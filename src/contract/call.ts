@@ -90,6 +90,9 @@ export const defineCall = /* @__NO_SIDE_EFFECTS__ */ <const R extends CallRow>(r
 /** Language tag of the page. Answers vary by it, so that no cache mixes languages. */
 export const localeHeader = 'x-locale'
 
+/** Of every call of ours. Another site's form or image cannot send it; its value marks an embedded page. */
+export const clientHeader = 'x-front-door'
+
 /** Of an enrolled device: its token, the token of the person in front of it, and its signed keepalive. */
 export const kioskHeaders = {
   device: 'x-kiosk',

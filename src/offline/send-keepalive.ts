@@ -1,5 +1,5 @@
 // By the worker, or by the page where none answers. Signed by the page, because a worker's timers end with it.
-import { kioskHeaders } from '#src/contract/call.ts'
+import { clientHeader, kioskHeaders } from '#src/contract/call.ts'
 import { keepalivePath } from '#src/contract/calls/kiosks.paths.ts'
 import { kioskLimits } from '#src/contract/limits/kiosk.limits.ts'
 import type { KeepaliveReply, ToWorker } from './messages.ts'
@@ -16,7 +16,7 @@ export const sendKeepalive = async ({ signed, outside }: Keepalive, send: Send):
     const response = await send(keepalivePath, {
       ...options,
       signal: AbortSignal.timeout(kioskLimits.keepaliveAnswerSeconds * 1000),
-      headers: { accept: 'application/json', 'x-front-door': 'kiosk', [kioskHeaders.keepalive]: signed },
+      headers: { accept: 'application/json', [clientHeader]: 'kiosk', [kioskHeaders.keepalive]: signed },
     })
     return { status: response.status, body: await response.json() }
   } catch {

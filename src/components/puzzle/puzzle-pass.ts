@@ -3,6 +3,7 @@ import { askAnew } from '#src/api/ask-anew.ts'
 import { authenticationApi } from '#src/api/authentication.api.ts'
 import { captchaVerified } from '#src/core/session/sign-in.slice.ts'
 import type { Thunk } from '#src/core/store-types.ts'
+import { write } from '#src/core/write/write.ts'
 import { solvePuzzle } from './solve-puzzle.ts'
 
 const { getPuzzle, verifyPuzzle } = authenticationApi.endpoints
@@ -20,10 +21,10 @@ export const findPuzzlePass =
       const { data: puzzle } = await dispatch(askAnew(getPuzzle, {}))
       const token = puzzle && (await solvePuzzle(puzzle, signal).catch(() => undefined))
       if (token === undefined) return undefined
-      const { data, error } = await dispatch(verifyPuzzle.initiate({ body: { bookingKey, token } }, { track: false }))
-      dispatch(captchaVerified(data?.success ?? false))
-      if (data) return data.puzzlePass
-      if (!isApiError(error) || error.kind !== 'unknown') return undefined
+      const sent = await dispatch(write(verifyPuzzle, { body: { bookingKey, token } }))
+      dispatch(captchaVerified(sent.kind === 'answered' && sent.answer.success))
+      if (sent.kind === 'answered') return sent.answer.puzzlePass
+      if (!isApiError(sent.error) || sent.error.kind !== 'unknown') return undefined
     }
     return undefined
   }

@@ -8,6 +8,7 @@ import { writeCookie } from '#src/lib/cookie.ts'
 import { selectConfig } from '../config/config.slice.ts'
 import { selectIsKiosk } from '../device/device.slice.ts'
 import type { Thunk } from '../store-types.ts'
+import { write } from '../write/write.ts'
 import { type DeviceProblem, findDevice } from './find-device.ts'
 import { locationChanged, locationStored, selectLocation, selectStoredLocation } from './location.slice.ts'
 
@@ -114,14 +115,10 @@ export const locateDevice =
     const kioskLocationId = selectIsKiosk(state)
       ? selectStoredLocation(state)?.location.postalCodeLocationId
       : undefined
-    const { data, error } = await dispatch(
-      locationsApi.endpoints.getGpsLocation.initiate(
-        { body: { ...device, ...(kioskLocationId === undefined ? {} : { kioskLocationId }) } },
-        { track: false },
-      ),
-    )
-    if (!data) return { error }
-    const { place, source, distance } = data
+    const body = { ...device, ...(kioskLocationId === undefined ? {} : { kioskLocationId }) }
+    const sent = await dispatch(write(locationsApi.endpoints.getGpsLocation, { body }))
+    if (sent.kind !== 'answered') return { error: sent.error }
+    const { place, source, distance } = sent.answer
     if (selectLocation(getState()) !== before) return { source: 'OVERTAKEN' }
     dispatch(locationChanged({ place, isGiven: source === 'DEFAULT' }))
     if (source === 'USER') dispatch(keep(place))

@@ -4,6 +4,7 @@ import type { User } from '#src/contract/entities/user.ts'
 import { accessLimits } from '#src/contract/limits/access.limits.ts'
 import { pageActivity } from '../device/page-activity.ts'
 import type { Thunk } from '../store-types.ts'
+import { write } from '../write/write.ts'
 import { hearOtherTabs, tellOtherTabs } from './login-channel.ts'
 import { type LoginRoot, loseLogin } from './lose-login.ts'
 import { selectIsLoggedIn, userChanged } from './session.slice.ts'
@@ -16,10 +17,13 @@ const endOf = ({ secondsLeft }: User): number | undefined =>
 /** A login whose end is heard of here is none any more. */
 export const prolongLogin = (): Thunk<Promise<User | undefined>, LoginRoot> => async (dispatch) => {
   if (pageActivity().idleMilliseconds > every) return undefined
-  const { data, error } = await dispatch(sessionApi.endpoints.prolongLogin.initiate({}, { track: false }))
-  if (refusalOf(error)?.status === 401) dispatch(loseLogin())
-  else if (data) dispatch(userChanged(data))
-  return data
+  const sent = await dispatch(write(sessionApi.endpoints.prolongLogin, {}))
+  if (sent.kind !== 'answered') {
+    if (refusalOf(sent.error)?.status === 401) dispatch(loseLogin())
+    return undefined
+  }
+  dispatch(userChanged(sent.answer))
+  return sent.answer
 }
 
 /** Until the login ends: by a logout in any tab, by 30 idle minutes, by its hours. */

@@ -2,6 +2,7 @@ import { refusalOf } from '#src/api/api-error.ts'
 import { askAnew } from '#src/api/ask-anew.ts'
 import { authenticationApi } from '#src/api/authentication.api.ts'
 import type { Thunk } from '../store-types.ts'
+import { write } from '../write/write.ts'
 import { loseSession, type SessionRoot } from './lose-session.ts'
 import { selectSignedInBookings, sessionRead } from './sign-in.slice.ts'
 
@@ -34,5 +35,7 @@ export const leaveUnlessKnown =
   }
 
 /** S-23: because a person uses the page, never because the page asks for something. */
-export const prolongSession = (): Thunk<Promise<boolean>, SessionRoot> => async (dispatch) =>
-  dispatch(take(await dispatch(authenticationApi.endpoints.prolongSession.initiate({}, { track: false }))))
+export const prolongSession = (): Thunk<Promise<boolean>, SessionRoot> => async (dispatch) => {
+  const sent = await dispatch(write(authenticationApi.endpoints.prolongSession, {}))
+  return dispatch(take(sent.kind === 'answered' ? { data: sent.answer } : sent))
+}

@@ -34,15 +34,16 @@ export type LogOut = { isOut: boolean; endSessionUrl?: string | undefined }
 
 export const logOut = (): Thunk<Promise<LogOut>, unknown> => async (dispatch) => {
   try {
-    const [{ sessionApi }, { tellOtherTabs }] = await Promise.all([
+    const [{ sessionApi }, { tellOtherTabs }, { write }] = await Promise.all([
       import('#src/api/session.api.ts'),
       import('./login-channel.ts'),
+      import('../write/write.ts'),
     ])
-    const { data } = await dispatch(sessionApi.endpoints.logout.initiate({}, { track: false }))
-    if (!data) return { isOut: false }
+    const sent = await dispatch(write(sessionApi.endpoints.logout, {}))
+    if (sent.kind !== 'answered') return { isOut: false }
     dispatch(userChanged(null))
     tellOtherTabs('out')
-    return { isOut: true, endSessionUrl: data.endSessionUrl }
+    return { isOut: true, endSessionUrl: sent.answer.endSessionUrl }
   } catch {
     return { isOut: false }
   }

@@ -5,6 +5,7 @@ import { forgetHeldAnswers } from '../drafts/answers-memory.ts'
 import { ask } from '../modals/ask.ts'
 import { modalOpened } from '../modals/modals.slice.ts'
 import type { Thunk } from '../store-types.ts'
+import { write } from '../write/write.ts'
 import { emptyPage, type SessionRoot } from './lose-session.ts'
 import { noteSession } from './session-mark.ts'
 import { dropForms } from './suspended-forms.ts'
@@ -56,8 +57,8 @@ export const signOut = (): Thunk<Promise<SignedOut>, SessionRoot> => async (disp
     dispatch(modalOpened('unsent-documents', {}))
     return 'stayed'
   }
-  const { error } = await dispatch(sessionApi.endpoints.endSession.initiate({}, { track: false }))
-  if (error) return 'failed'
+  const sent = await dispatch(write(sessionApi.endpoints.endSession, {}))
+  if (sent.kind !== 'answered') return 'failed'
   if (answer === 'delete') await removeLeft().catch(() => undefined)
   abortCalls()
   await dropForms()

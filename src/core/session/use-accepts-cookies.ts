@@ -2,15 +2,17 @@ import { useEffect, useState } from 'react'
 import { kioskDevice } from '#src/api/kiosk-client.ts'
 import { sessionApi } from '#src/api/session.api.ts'
 import { type Thunk, useAppDispatch } from '../store-types.ts'
+import { write } from '../write/write.ts'
 
 /** The first answer sets the cookie, the second says whether it came back; no answer says nothing. */
 export const acceptsCookies = (): Thunk<Promise<boolean>, unknown> => async (dispatch) => {
   // An enrolled kiosk takes none, and needs none.
   if (kioskDevice()) return true
-  const ask = () => dispatch(sessionApi.endpoints.checkCookies.initiate({}, { track: false }))
-  const first = await ask()
-  if (first.data?.areKept !== false) return true
-  return (await ask()).data?.areKept !== false
+  const areRefused = async (): Promise<boolean> => {
+    const sent = await dispatch(write(sessionApi.endpoints.checkCookies, {}))
+    return sent.kind === 'answered' && !sent.answer.areKept
+  }
+  return !((await areRefused()) && (await areRefused()))
 }
 
 /** True until the server has seen that its cookie does not come back, as in a frame whose cookies are blocked. */

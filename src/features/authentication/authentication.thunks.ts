@@ -1,4 +1,4 @@
-import { isApiError, refusalOf } from '#src/api/api-error.ts'
+import { refusalOf } from '#src/api/api-error.ts'
 import { askAnew } from '#src/api/ask-anew.ts'
 import { authenticationApi } from '#src/api/authentication.api.ts'
 import type { CallArgs } from '#src/contract/call.ts'
@@ -16,13 +16,13 @@ import {
 } from '#src/core/session/sign-in.slice.ts'
 import { acceptsCookies } from '#src/core/session/use-accepts-cookies.ts'
 import type { Thunk } from '#src/core/store-types.ts'
-import { isOffline } from '#src/lib/network.ts'
-import { retryWait, wait } from '#src/lib/retry.ts'
+import type { Attempts } from '#src/core/write/attempts.ts'
+import type { Outcome } from '#src/core/write/outcome.ts'
+import { type Writable, type WriteArgs, write } from '#src/core/write/write.ts'
 import { type SignInEvent, type SignInSubject, verdictOf } from './authentication.flow.ts'
 import type { SignInLink } from './sign-in-link.ts'
 
-const { lookUpSignIn, openFreshLink, getSession, authenticate, validateCode, sendCode } = authenticationApi.endpoints
-const untracked = { track: false } as const
+const { lookUpSignIn, openFreshLink, getSession, authenticate, validateCode } = authenticationApi.endpoints
 
 /** AUTH-30: no session is an answer like any other. */
 const readSession = (): Thunk<Promise<Session | undefined>, unknown> => async (dispatch) => {
@@ -43,20 +43,20 @@ const findSubject =
   (link: SignInLink | undefined, freshLink: string | undefined): Thunk<Promise<Found>, unknown> =>
   async (dispatch) => {
     if (freshLink !== undefined) {
-      const { data, error } = await dispatch(openFreshLink.initiate({ body: { freshLink } }, untracked))
-      if (!data) return { error }
-      const { bookingKey, shared, ...signIn } = data
+      const opened = await dispatch(write(openFreshLink, { body: { freshLink } }))
+      if (opened.kind !== 'answered') return { error: opened.error }
+      const { bookingKey, shared, ...signIn } = opened.answer
       const { authenticationType } = signIn
       const request = { bookingKey, authenticationType, ...(shared ? { shared } : {}) }
       const target = { path: signInPath(authenticationType, bookingKey) }
       return { data: { request, target, isForStaff: false, signIn, freshLink } }
     }
     if (!link) return {}
-    const { data, error } = await dispatch(lookUpSignIn.initiate({ body: link.request }, untracked))
-    if (!data) return { error }
+    const looked = await dispatch(write(lookUpSignIn, { body: link.request }))
+    if (looked.kind !== 'answered') return { error: looked.error }
     // S-19: that a key is a share's is the server's word.
-    const request = data.kind === 'SHARE' ? { ...link.request, shared: true } : link.request
-    return { data: { ...link, request, signIn: data } }
+    const request = looked.answer.kind === 'SHARE' ? { ...link.request, shared: true } : link.request
+    return { data: { ...link, request, signIn: looked.answer } }
   }
 
 const eventOfError = (error: unknown): SignInEvent => {
@@ -81,53 +81,27 @@ export const findSignIn =
     return { name: 'found', subject, isAuthenticated, acceptsCookies: areCookiesAccepted }
   }
 
-type Sent<Answer> = { data?: Answer | undefined; error?: unknown }
-
-const isUnanswered = ({ data, error }: Sent<unknown>): boolean =>
-  data === undefined && isApiError(error) && error.kind === 'unknown'
-
-/** A lost answer is asked for once more, with the same key. */
-const sendTwice = async <Answer>(send: () => Promise<Sent<Answer>>): Promise<Sent<Answer>> => {
-  const first = await send()
-  if (!isUnanswered(first) || isOffline()) return first
-  await wait(retryWait(1))
-  return send()
-}
-
-export type Attempt<Body> = { idempotencyKey: string; body: Body }
 type BirthDate = CallArgs<typeof calls.authenticate>['body']
 type Code = CallArgs<typeof calls.validateCode>['body']
-type Answered = Thunk<Promise<Sent<AuthenticationAnswer>>, unknown>
+type Answered = Thunk<Promise<Outcome<AuthenticationAnswer>>, unknown>
 
-const tell =
-  ({ data }: Sent<AuthenticationAnswer>): Thunk<void, unknown> =>
-  (dispatch) => {
+/** A lost answer is asked for once more, with the same key: whoever signs in waits for it. */
+const give =
+  <Args>(endpoint: Writable<Args, AuthenticationAnswer>, args: WriteArgs<Args>, attempts: Attempts): Answered =>
+  async (dispatch) => {
+    dispatch(authenticationBegan())
+    const sent = await dispatch(write(endpoint, args, { attempts, tries: 2 }))
     dispatch(authenticationFinished())
-    const verdict = data && verdictOf(data)
+    if (sent.kind !== 'answered') return sent
+    const verdict = verdictOf(sent.answer)
     if (verdict === 'code') dispatch(otpSent(true))
-    if (verdict === 'target' && data?.session) dispatch(authenticated(data.session))
-  }
-
-export const giveBirthDate =
-  (attempt: Attempt<BirthDate>): Answered =>
-  async (dispatch) => {
-    dispatch(authenticationBegan())
-    const sent = await sendTwice(async () => dispatch(authenticate.initiate(attempt, untracked)))
-    dispatch(tell(sent))
+    if (verdict === 'target' && sent.answer.session) dispatch(authenticated(sent.answer.session))
     return sent
   }
 
-export const giveCode =
-  (attempt: Attempt<Code>): Answered =>
-  async (dispatch) => {
-    dispatch(authenticationBegan())
-    const sent = await sendTwice(async () => dispatch(validateCode.initiate(attempt, untracked)))
-    dispatch(tell(sent))
-    return sent
-  }
+export const giveBirthDate = (body: BirthDate, attempts: Attempts): Answered => give(authenticate, { body }, attempts)
 
-export const askForCode = (body: CallArgs<typeof calls.sendCode>['body']) => (dispatch: Parameters<Answered>[0]) =>
-  dispatch(sendCode.initiate({ body }, untracked))
+export const giveCode = (body: Code, attempts: Attempts): Answered => give(validateCode, { body }, attempts)
 
 const dialogs: readonly string[] = ['date-of-birth', 'one-time-password']
 

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { refusalOf } from '#src/api/api-error.ts'
 import type { AuthenticationAnswer } from '#src/contract/entities/authentication.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { randomKey } from '#src/lib/random-key.ts'
+import { type Attempts, createAttempts } from '#src/core/write/attempts.ts'
 import { verdictOf } from './authentication.flow.ts'
-import type { Attempt, giveBirthDate } from './authentication.thunks.ts'
+import type { giveBirthDate } from './authentication.thunks.ts'
 
 export type Outcome =
   | { name: 'entering' | 'verifying' }
@@ -12,7 +12,7 @@ export type Outcome =
   | { name: 'unanswered'; error: unknown }
 
 type AttemptOptions<Body> = {
-  give: (attempt: Attempt<Body>) => ReturnType<typeof giveBirthDate>
+  give: (body: Body, attempts: Attempts) => ReturnType<typeof giveBirthDate>
   onWrong: () => void
   onAnswered: (answer: AuthenticationAnswer) => void
   /** True where it deals with the refusal. */
@@ -23,24 +23,20 @@ type AttemptOptions<Body> = {
 export const useAttempt = <Body extends object>({ give, onWrong, onAnswered, onRefused }: AttemptOptions<Body>) => {
   const dispatch = useAppDispatch()
   const [outcome, setOutcome] = useState<Outcome>({ name: 'entering' })
-  const open = useRef<Attempt<Body>>(undefined)
+  const [attempts] = useState(createAttempts)
 
   const attempt = async (body: Body): Promise<void> => {
     if (outcome.name === 'verifying') return
-    const isSame = JSON.stringify(open.current?.body) === JSON.stringify(body)
-    const sent = isSame && open.current ? open.current : { idempotencyKey: randomKey(), body }
-    open.current = sent
     setOutcome({ name: 'verifying' })
-    const { data: answer, error } = await dispatch(give(sent))
-    if (answer) {
-      open.current = undefined
+    const sent = await dispatch(give(body, attempts))
+    if (sent.kind === 'answered') {
+      const { answer } = sent
       if (verdictOf(answer) !== 'wrong') return onAnswered(answer)
       setOutcome({ name: 'wrong', answer })
       return onWrong()
     }
-    const code = refusalOf(error)?.code
-    if (code !== undefined) open.current = undefined
-    if (code === undefined || !onRefused(code)) setOutcome({ name: 'unanswered', error })
+    const code = refusalOf(sent.error)?.code
+    if (code === undefined || !onRefused(code)) setOutcome({ name: 'unanswered', error: sent.error })
   }
   const clear = (): void => {
     if (outcome.name !== 'verifying') setOutcome({ name: 'entering' })

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { refusalOf } from '#src/api/api-error.ts'
+import { authenticationApi } from '#src/api/authentication.api.ts'
 import type { OtpType } from '#src/contract/codes/authentication-types.ts'
 import type { SignInRequest } from '#src/contract/entities/authentication.ts'
 import { codeNews } from '#src/contract/rules/one-time-code.rules.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
+import { useWrite } from '#src/core/write/use-write.ts'
 import { type Pause, useSecondsLeft } from '#src/lib/use-seconds-left.ts'
 import type { SentCode } from './authentication.flow.ts'
-import { askForCode } from './authentication.thunks.ts'
 
 const pauseOf = (sent: SentCode | undefined): Pause => ({ seconds: sent?.code.resendSeconds ?? 0, from: sent?.at ?? 0 })
 
@@ -27,37 +27,36 @@ type SentCodeOptions = {
 
 /** What was sent, and the way to another: at once where nothing was yet. */
 export const useSentCode = ({ request, sent: before, onSend, onSignedOut }: SentCodeOptions) => {
-  const dispatch = useAppDispatch()
   const [sent, setSent] = useState(before)
   const [pause, setPause] = useState(pauseOf(before))
-  const [isSending, setIsSending] = useState(false)
+  const write = useWrite()
   const [isSentAgain, setIsSentAgain] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const code = refusalOf(write.error)?.code
+  // A code that may be typed here, or a dialog that closes, is no failure.
+  const error = code === 'session.missing' || code === 'code.too-soon' ? undefined : write.error
   // AUTH-21: by the server's seconds.
   const secondsLeft = useSecondsLeft(pause)
 
   const send = async (otpType?: OtpType): Promise<void> => {
-    if (isSending) return
-    setIsSending(true)
+    if (write.isBusy) return
     setIsSentAgain(false)
-    setError(undefined)
     onSend()
-    const { data, error: refused } = await dispatch(askForCode({ ...request, ...(otpType ? { otpType } : {}) }))
+    const body = { ...request, ...(otpType ? { otpType } : {}) }
+    const answered = await write.send(authenticationApi.endpoints.sendCode, { body })
     const at = Date.now()
-    setIsSending(false)
-    if (data) {
+    if (answered.kind === 'answered') {
+      const { answer: data } = answered
       setSent({ code: data, at, contacts: sent?.contacts ?? [] })
       setIsSentAgain(data.isSent && stateOf(sent, undefined) === 'sent')
       return setPause({ seconds: data.resendSeconds, from: at })
     }
-    const refusal = refusalOf(refused)
+    const refusal = answered.kind === 'refused' ? refusalOf(answered.error) : undefined
     if (refusal?.code === 'session.missing') return onSignedOut()
     if (refusal?.code === 'code.too-soon') return setPause({ seconds: refusal.secondsLeft ?? 0, from: at })
-    setError(refused)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each dialog
   useEffect(() => {
     if (!before) void send()
   }, [])
-  return { sent, state: stateOf(sent, error), secondsLeft, isSending, isSentAgain, error, send }
+  return { sent, state: stateOf(sent, error), secondsLeft, isSending: write.isBusy, isSentAgain, error, send }
 }

@@ -9,9 +9,10 @@ import type { CanChange } from '#src/contract/entities/can-change.ts'
 import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
 import type { ChangedVisit, VisitActions } from '#src/contract/entities/visit-change.ts'
 import { ask } from '#src/core/modals/ask.ts'
-import { type Sent, sendUntilKnown } from '#src/core/send-until-known.ts'
 import type { Thunk } from '#src/core/store-types.ts'
-import { randomKey } from '#src/lib/random-key.ts'
+import type { Attempts } from '#src/core/write/attempts.ts'
+import type { Outcome } from '#src/core/write/outcome.ts'
+import { write } from '#src/core/write/write.ts'
 
 /** PORTAL-11, -16: asked right before, whatever the page shows. */
 export const askCanChange =
@@ -101,18 +102,11 @@ export const readAnew =
 
 /** API-92 */
 export const sayComing =
-  (bookingKey: string): Thunk<Promise<Sent<VisitActions>>, unknown> =>
+  (bookingKey: string, attempts: Attempts): Thunk<Promise<Outcome<VisitActions>>, unknown> =>
   async (dispatch) => {
-    const idempotencyKey = randomKey()
-    const sent = await sendUntilKnown(() =>
-      dispatch(
-        changesApi.endpoints.confirmAppointments.initiate(
-          { params: { bookingKey }, idempotencyKey, body: {} },
-          { track: false },
-        ),
-      ),
-    )
-    if (typeof sent === 'object' && 'answer' in sent)
+    const { confirmAppointments } = changesApi.endpoints
+    const sent = await dispatch(write(confirmAppointments, { params: { bookingKey }, body: {} }, { attempts }))
+    if (sent.kind === 'answered')
       dispatch(
         changesApi.util.upsertQueryEntries([
           { endpointName: 'getVisitActions', arg: { params: { bookingKey } }, value: sent.answer },
@@ -123,15 +117,11 @@ export const sayComing =
 
 /** S-71: the visit stands as it was. */
 export const withdrawMoveRequest =
-  (bookingKey: string): Thunk<Promise<Sent<ChangedVisit>>, unknown> =>
+  (bookingKey: string, attempts: Attempts): Thunk<Promise<Outcome<ChangedVisit>>, unknown> =>
   async (dispatch) => {
-    const idempotencyKey = randomKey()
-    const sent = await sendUntilKnown(() =>
-      dispatch(
-        changesApi.endpoints.withdrawReschedule.initiate({ params: { bookingKey }, idempotencyKey }, { track: false }),
-      ),
+    const sent = await dispatch(
+      write(changesApi.endpoints.withdrawReschedule, { params: { bookingKey } }, { attempts }),
     )
-    if (typeof sent === 'object' && 'answer' in sent && sent.answer.booking)
-      await dispatch(bookingChanged(sent.answer.booking))
+    if (sent.kind === 'answered' && sent.answer.booking) await dispatch(bookingChanged(sent.answer.booking))
     return sent
   }

@@ -13,13 +13,14 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { ResumedDialog } from '#src/core/modals/resumed-dialog.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
-import type { Sent } from '#src/core/send-until-known.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { useWrite, type Written } from '#src/core/write/use-write.ts'
 import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { Banner } from '#src/ui/banner.tsx'
+import type { Problem } from '#src/lib/problem.ts'
 import { announce } from '#src/ui/live-regions.tsx'
+import { ProblemBanner } from '#src/ui/problem-banner.tsx'
 import { ActionRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './change-booking.module.css'
 import {
@@ -47,8 +48,6 @@ type VisitChangesProps = {
   earlier?: ReactNode
 }
 
-type Trouble = { title: string; more?: string }
-
 /** PORTAL-03, -08, -16: what may be done with the visit; a kiosk does none of it. */
 export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProps) => {
   const { t } = useTranslation()
@@ -60,14 +59,23 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
   const dispatch = useAppDispatch()
   const { mayRecall } = useCapabilities()
   const isReadOnly = useSelector(selectIsReadOnly)
-  const [trouble, setTrouble] = useState<Trouble>()
-  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Problem>()
+  const [isAsking, setIsAsking] = useState(false)
   const { bookingKey, appointments } = booking
   const first = appointments[0]
   const skip = !mayRecall || isReadOnly || first === undefined || !offersActions(booking.status)
   const { data: actions } = useGetVisitActionsQuery({ params: { bookingKey } }, { skip })
   const clinic = first?.clinic
-  const { refusalOf, whenOf } = useRefusalText({ phone: clinic?.phone ?? '', timeZone: clinic?.timeZone ?? 'UTC' })
+  const phone = clinic?.phone ?? ''
+  const outcomeMore = t('change.unknown-more', { phone })
+  const write = useWrite({
+    texts: {
+      ...{ offline: t('message.offline'), unknown: t('change.unknown') },
+      ...{ unknownMore: outcomeMore, undone: outcomeMore },
+    },
+  })
+  const isBusy = isAsking || write.isBusy
+  const { refusalOf, whenOf } = useRefusalText({ phone, timeZone: clinic?.timeZone ?? 'UTC' })
   const isMoveOpen = useStillOpen(actions?.reschedule.closesAt, actions?.now)
   const isCancelOpen = useStillOpen(actions?.cancel.closesAt, actions?.now)
   const isConfirmOpen = useStillOpen(actions?.confirm.closesAt, actions?.now)
@@ -98,14 +106,20 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
     title.current?.focus()
   }
 
+  const settle = (sent: Written<unknown>, action: 'reschedule' | 'cancel', said: string): void => {
+    if (sent.kind === 'answered') tell(said)
+    else if (sent.kind === 'refused') fail(sent.error, action)
+    else if ('problem' in sent) setTrouble(sent.problem)
+  }
+
   /** One press at a time; its rule is asked for first. */
   const begin = async (
     action: 'reschedule' | 'cancel',
     go: () => Promise<void>,
     asked: ChangeAction = action === 'cancel' ? 'CANCEL' : moveAction,
   ): Promise<void> => {
-    if (busy) return
-    setBusy(true)
+    if (isBusy) return
+    setIsAsking(true)
     setTrouble(undefined)
     const found = await dispatch(askCanChange(bookingKey, asked))
     if ('error' in found) fail(found.error, action)
@@ -114,7 +128,7 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
       setTrouble({ title: refusalOf(action, found.rule) })
       await lookAgain()
     }
-    setBusy(false)
+    setIsAsking(false)
   }
 
   const cancel = async (): Promise<void> => {
@@ -170,7 +184,7 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
     )
 
   const withdraw = async (): Promise<void> => {
-    if (busy) return
+    if (isBusy) return
     setTrouble(undefined)
     const isSure = await dispatch(
       ask('confirm', {
@@ -181,35 +195,13 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
       }),
     )
     if (!isSure) return
-    setBusy(true)
-    settle(await dispatch(withdrawMoveRequest(bookingKey)), t('change.taken-back'))
-    setBusy(false)
-  }
-
-  const settle = (sent: Sent<unknown>, said: string): void => {
-    if (typeof sent === 'object' && 'answer' in sent) tell(said)
-    else if (typeof sent === 'object') {
-      fail(sent.error, 'reschedule')
-    } else
-      setTrouble({
-        title: t(sent === 'not-sent' ? 'message.offline' : 'change.unknown'),
-        more: t('change.unknown-more', { phone: clinic.phone }),
-      })
+    const sent = await write.run((attempts) => dispatch(withdrawMoveRequest(bookingKey, attempts)))
+    settle(sent, 'reschedule', t('change.taken-back'))
   }
 
   const coming = async (): Promise<void> => {
-    if (busy) return
-    setBusy(true)
     setTrouble(undefined)
-    const sent = await dispatch(sayComing(bookingKey))
-    if (typeof sent === 'object' && 'answer' in sent) tell(t('change.coming-said'))
-    else if (typeof sent === 'object') fail(sent.error, 'cancel')
-    else
-      setTrouble({
-        title: t(sent === 'not-sent' ? 'message.offline' : 'change.unknown'),
-        more: t('change.unknown-more', { phone: clinic.phone }),
-      })
-    setBusy(false)
+    settle(await write.run((attempts) => dispatch(sayComing(bookingKey, attempts))), 'cancel', t('change.coming-said'))
   }
 
   // The visit above names the zone.
@@ -229,11 +221,7 @@ export const VisitChanges = ({ booking, onCancelled, earlier }: VisitChangesProp
       <h2 id={heading} ref={title} tabIndex={-1} className={styles.heading}>
         {t('change.title')}
       </h2>
-      {trouble && (
-        <Banner tone="warn" title={trouble.title} role="alert">
-          {trouble.more}
-        </Banner>
-      )}
+      <ProblemBanner problem={trouble} tone="warn" />
       <RowList>
         {moved?.startedAt !== undefined && (
           <PlainRow

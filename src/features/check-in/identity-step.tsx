@@ -2,7 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
-import { useIdentifyForCheckInMutation } from '#src/api/check-in.api.ts'
+import { checkInApi } from '#src/api/check-in.api.ts'
 import { findPuzzlePass } from '#src/components/puzzle/puzzle-pass.ts'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import type { CheckInFound, CheckInSaid } from '#src/contract/entities/check-in.ts'
@@ -13,6 +13,9 @@ import { selectConfig } from '#src/core/config/config.slice.ts'
 import { startAgainPressed } from '#src/core/device/kiosk-events.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import type { Outcome } from '#src/core/write/outcome.ts'
+import { useWrite } from '#src/core/write/use-write.ts'
+import { write } from '#src/core/write/write.ts'
 import { type DateParts, readDateParts, withFullYear } from '#src/i18n/date-parts.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
@@ -66,26 +69,21 @@ const shownName = (name: string): string => `${([...name][0] ?? '').toLocaleUppe
 /** With a solved puzzle where the server wants one: of a phone. */
 const useAsking = () => {
   const dispatch = useAppDispatch()
-  const [identify, { error }] = useIdentifyForCheckInMutation()
-  const [isAsking, setIsAsking] = useState(false)
+  const asking = useWrite()
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
-  const send = async (who: CheckInSaid) => {
-    const first = await identify({ body: who })
-    if (refusalOf(first.error)?.code !== 'puzzle.needed') return first
+  const send = async (who: CheckInSaid): Promise<Outcome<CheckInFound>> => {
+    const { identifyForCheckIn } = checkInApi.endpoints
+    const first = await dispatch(write(identifyForCheckIn, { body: who }))
+    if (first.kind !== 'refused' || refusalOf(first.error)?.code !== 'puzzle.needed') return first
     stop.current = new AbortController()
     const puzzleKey = randomShortKey()
     const puzzlePass = await dispatch(findPuzzlePass(puzzleKey, stop.current.signal))
-    return puzzlePass === undefined ? first : identify({ body: { ...who, puzzleKey, puzzlePass } })
+    return puzzlePass === undefined
+      ? first
+      : dispatch(write(identifyForCheckIn, { body: { ...who, puzzleKey, puzzlePass } }))
   }
-  const askFor = async (who: CheckInSaid) => {
-    setIsAsking(true)
-    const answer = await send(who)
-    setIsAsking(false)
-    return answer
-  }
-  // That a puzzle is needed is no failure while it is solved.
-  return { askFor, isLoading: isAsking, error: isAsking ? undefined : error }
+  return { askFor: (who: CheckInSaid) => asking.run(() => send(who)), isLoading: asking.isBusy, error: asking.error }
 }
 
 const useIdentity = ({ onAsk, onFound, onLocked }: IdentityStepProps) => {
@@ -124,9 +122,9 @@ const useIdentity = ({ onAsk, onFound, onLocked }: IdentityStepProps) => {
     const asked = { ...who, dateOfBirth: read.day }
     onAsk(asked)
     const answer = await askFor(asked)
-    const refusal = refusalOf(answer.error)
-    if (answer.data) onFound(answer.data)
-    else if (refusal?.code === 'check-in.locked') onLocked(refusal.secondsLeft ?? 0)
+    if (answer.kind === 'answered') onFound(answer.answer)
+    const refusal = answer.kind === 'refused' ? refusalOf(answer.error) : undefined
+    if (refusal?.code === 'check-in.locked') onLocked(refusal.secondsLeft ?? 0)
   }
   return {
     ...{

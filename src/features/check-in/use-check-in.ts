@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { refusalOf } from '#src/api/api-error.ts'
 import { askAnew } from '#src/api/ask-anew.ts'
-import { checkInApi, useCheckInMutation } from '#src/api/check-in.api.ts'
+import { checkInApi } from '#src/api/check-in.api.ts'
 import { setCheckInRun } from '#src/api/check-in-run.ts'
 import type { CheckInFound, CheckInReadiness, CheckInVisit } from '#src/contract/entities/check-in.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { randomKey } from '#src/lib/random-key.ts'
+import { createAttempts } from '#src/core/write/attempts.ts'
+import { write } from '#src/core/write/write.ts'
 import { pause } from '#src/lib/retry.ts'
 import {
   afterIdentity,
@@ -35,10 +36,9 @@ export const useCheckIn = () => {
   const [failure, setFailure] = useState<unknown>()
   /** 46c: until the clinic's word. */
   const [received, setReceived] = useState<{ visit: CheckInVisit; at: string; seeReception: boolean }>()
-  const [send] = useCheckInMutation()
   const leaving = useRef(new AbortController())
   const isUnderWay = useRef(false)
-  const keys = useRef(new Map<string, string>())
+  const [attempts] = useState(createAttempts)
 
   useEffect(() => {
     const controller = new AbortController()
@@ -115,19 +115,19 @@ export const useCheckIn = () => {
   const finish = async (visit: CheckInVisit, ready: CheckInReadiness): Promise<void> => {
     const { signal } = leaving.current
     const { bookingKey } = visit
-    const idempotencyKey = keys.current.get(bookingKey) ?? randomKey()
-    keys.current.set(bookingKey, idempotencyKey)
-    const answer = await send({ params: { bookingKey }, idempotencyKey })
-    if (!answer.data) {
-      const code = refusalOf(answer.error)?.code
+    const given = await dispatch(
+      write(checkInApi.endpoints.checkIn, { params: { bookingKey } }, { attempts, tries: 1 }),
+    )
+    if (given.kind !== 'answered') {
+      const code = refusalOf(given.error)?.code
       if (code === 'check-in.not-ready')
         stop({ step: 'error', fault: 'NOT_READY', missing: ready.missing, message: ready.message })
       else if (code === 'session.missing' || code === 'check-in.run-ended') fail('ENDED')
-      else setFailure(answer.error)
+      else setFailure(given.error)
       return
     }
     const isPrepared = ready.isPrepared && !ready.missing.includes('PREPARATION') && visit.form.asksReferral
-    setReceived({ visit, at: answer.data.receivedAt, seeReception: answer.data.seeReception })
+    setReceived({ visit, at: given.answer.receivedAt, seeReception: given.answer.seeReception })
     const sent = await poll({ bookingKey, isPrepared, signal })
     if (signal.aborted) return
     setReceived(undefined)
@@ -136,7 +136,7 @@ export const useCheckIn = () => {
       return
     }
     const seen = await afterWord(visit)
-    setState({ step: 'success', visit: seen, missing: ready.missing, ...answer.data, acknowledgedAt: sent.at })
+    setState({ step: 'success', visit: seen, missing: ready.missing, ...given.answer, acknowledgedAt: sent.at })
   }
 
   const showLacking = (lacking: Lacking | undefined): void =>

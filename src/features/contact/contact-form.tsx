@@ -1,28 +1,35 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
+import { contactApi } from '#src/api/contact.api.ts'
 import { callTimeCodes } from '#src/contract/codes/call-time-codes.ts'
 import { isLocale } from '#src/contract/codes/locales.ts'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { isOffline } from '#src/lib/network.ts'
+import { useWrite, type Written } from '#src/core/write/use-write.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
-import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
 import { FormFrame } from '#src/ui/form/form-frame.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
-import { contactFields, fromServerFields, validateContactForm } from './contact.form.ts'
+import { ProblemBanner } from '#src/ui/problem-banner.tsx'
+import {
+  type ContactFormErrors,
+  contactFields,
+  fromServerFields,
+  toCallbackRequest,
+  toCallCenterEmail,
+  validateContactForm,
+} from './contact.form.ts'
 import styles from './contact.module.css'
 import { draftStored, selectContactDraft } from './contact.slice.ts'
 import { ContactNotice } from './contact-notice.tsx'
+import type { Sent } from './contact-sent.tsx'
 import { type ContactFormValues, type ContactKind, emptyContactForm, type KnownContact } from './contact-values.ts'
-import { type Sent, useSend } from './use-send.ts'
 
 export type ContactFormProps = {
   kind: ContactKind
@@ -33,8 +40,6 @@ export type ContactFormProps = {
   onSent: (sent: Sent, values: ContactFormValues) => void
 }
 
-type Problem = { title: string; more: string }
-
 /** API-119, API-120 */
 export const ContactForm = ({ kind, regionSlug, examSlug, clinics, known, onSent }: ContactFormProps) => {
   const { t, i18n } = useTranslation()
@@ -42,26 +47,30 @@ export const ContactForm = ({ kind, regionSlug, examSlug, clinics, known, onSent
   const draft = useSelector(selectContactDraft)
   const { mayRecall, mayAutofill } = useCapabilities()
   const { theme, application, phone } = useSelector(selectConfig)
-  const [problem, setProblem] = useState<Problem>()
   const locale = isLocale(i18n.language) ? i18n.language : undefined
-  const { send, isSending } = useSend({ regionSlug, examSlug, locale })
   const maxDigits = application.contactNumberMaxDigits
 
-  const problemOf = (error: unknown): Problem => {
-    const { key, message } = errorMessage(error)
-    const refusal = refusalOf(error)
-    const minutes = Math.ceil((refusal?.secondsLeft ?? 0) / 60)
-    const title = message ?? t(key)
-    if (refusal?.code === 'contact.too-many' && minutes > 0)
-      return {
-        title,
-        more:
-          minutes > 90
-            ? t('contact.wait-hours', { phone, count: Math.ceil(minutes / 60) })
-            : t('contact.wait-minutes', { phone, count: minutes }),
-      }
-    return { title, more: t(refusal || isOffline() ? 'contact.refused-more' : 'contact.unknown-more', { phone }) }
-  }
+  const about = { regionSlug, examSlug, locale }
+  const write = useWrite({
+    texts: { undone: t('contact.refused-more', { phone }), unknownMore: t('contact.unknown-more', { phone }) },
+    fromServerFields,
+    problemOf: (error) => {
+      const refusal = refusalOf(error)
+      const minutes = Math.ceil((refusal?.secondsLeft ?? 0) / 60)
+      if (refusal?.code !== 'contact.too-many' || minutes === 0) return undefined
+      const { key, message } = errorMessage(error)
+      const more =
+        minutes > 90
+          ? t('contact.wait-hours', { phone, count: Math.ceil(minutes / 60) })
+          : t('contact.wait-minutes', { phone, count: minutes })
+      return { title: message ?? t(key), more }
+    },
+  })
+  /** Once for a press: a lost answer is said at once, and the next press has the same key. */
+  const send = (values: ContactFormValues): Promise<Written<Sent, ContactFormErrors>> =>
+    kind === 'call'
+      ? write.send(contactApi.endpoints.createCallbackRequest, { body: toCallbackRequest(about, values) }, { tries: 1 })
+      : write.send(contactApi.endpoints.sendCallCenterEmail, { body: toCallCenterEmail(about, values) }, { tries: 1 })
 
   const form = useForm<ContactFormValues>({
     initialValues: draft ?? { ...emptyContactForm, ...known },
@@ -71,17 +80,12 @@ export const ContactForm = ({ kind, regionSlug, examSlug, clinics, known, onSent
     // A kiosk stores nothing of a patient.
     saveDraft: mayRecall ? (values) => dispatch(draftStored(values)) : undefined,
     onSubmit: async (values, { refuse, stopSaving }) => {
-      setProblem(undefined)
-      const answer = await send(kind, values)
-      if (!answer) return
-      if ('sent' in answer) {
-        stopSaving()
-        dispatch(draftStored(null))
-        return onSent(answer.sent, values)
-      }
-      const fields = fromServerFields(refusalOf(answer.error)?.fields ?? [])
-      if (Object.keys(fields).length > 0) refuse(fields)
-      else setProblem(problemOf(answer.error))
+      const sent = await send(values)
+      if (sent.kind === 'fields') refuse(sent.errors)
+      if (sent.kind !== 'answered') return
+      stopSaving()
+      dispatch(draftStored(null))
+      onSent(sent.answer, values)
     },
   })
   const { autofill } = form
@@ -131,13 +135,9 @@ export const ContactForm = ({ kind, regionSlug, examSlug, clinics, known, onSent
           </>
         )}
         <ContactNotice />
-        {problem && (
-          <Banner tone="err" title={problem.title} role="alert">
-            {problem.more}
-          </Banner>
-        )}
-        <Button kind="primary" isWide isSubmit isBusy={isSending}>
-          {isSending ? t('contact.sending') : t(kind === 'call' ? 'contact.send-call' : 'contact.send-email')}
+        <ProblemBanner problem={write.problem} />
+        <Button kind="primary" isWide isSubmit isBusy={write.isBusy}>
+          {write.isBusy ? t('contact.sending') : t(kind === 'call' ? 'contact.send-call' : 'contact.send-email')}
         </Button>
       </FormFrame>
     </AntdFrame>

@@ -7,7 +7,6 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import styles from './contact.module.css'
 import type { ContactFormValues, ContactKind } from './contact-values.ts'
-import type { Sent } from './use-send.ts'
 
 type Call = NonNullable<CallbackAnswer['call']>
 
@@ -22,6 +21,8 @@ const useCallWords = (): ((call: Call) => string) => {
       zone: format.zoneName(from, timeZone),
     })
 }
+
+export type Sent = { reference: string; call?: CallbackAnswer['call'] }
 
 export type ContactSentProps = { kind: ContactKind; sent: Sent; values: ContactFormValues }
 

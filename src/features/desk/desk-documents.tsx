@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { deskApi, useListDeskDocumentsQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { RowButton } from '#src/components/desk/row-button.tsx'
-import { useSettle } from '#src/components/desk/use-settle.ts'
+import { useDeskWrite } from '#src/components/desk/use-desk-write.ts'
 import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { documentReasons } from '#src/contract/codes/document-reasons.ts'
 import type { Attachment } from '#src/contract/entities/attachment.ts'
@@ -12,7 +12,6 @@ import { ask } from '#src/core/modals/ask.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { randomKey } from '#src/lib/random-key.ts'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
 import styles from './desk.module.css'
@@ -31,7 +30,7 @@ const DocumentRow = ({ reference, timeZone, document, onView, onError }: RowProp
   const format = useFormat()
   const dispatch = useAppDispatch()
   const isReadOnly = useSelector(selectIsReadOnly)
-  const [isBusy, settle] = useSettle(onError)
+  const { isBusy, press } = useDeskWrite(onError)
   const [chosen, setChosen] = useState<string>(documentReasons[0])
   const { slug, fileName, documentType, receivedAt, checkedAt, betterReason } = document
   const name = documentType.title
@@ -44,29 +43,25 @@ const DocumentRow = ({ reference, timeZone, document, onView, onError }: RowProp
       ? t('desk.documents-open-state')
       : t('desk.documents-better', { reason: t(`desk.better-${betterReason}`) })
   }
-  const remove = (): Promise<boolean> =>
-    settle({
-      question: {
-        title: t('desk.documents-delete-title', { name }),
-        message: t('desk.documents-delete-more', { file: fileName }),
-        yesWords: t('desk.documents-delete'),
-        noWords: t('desk.documents-keep'),
+  const remove = () =>
+    press(
+      deleteDeskDocument,
+      { params },
+      {
+        question: {
+          title: t('desk.documents-delete-title', { name }),
+          message: t('desk.documents-delete-more', { file: fileName }),
+          yesWords: t('desk.documents-delete'),
+          noWords: t('desk.documents-keep'),
+        },
+        said: t('desk.documents-deleted', { name }),
       },
-      send: () => dispatch(deleteDeskDocument.initiate({ params, idempotencyKey: randomKey() }, { track: false })),
-      said: t('desk.documents-deleted', { name }),
-    })
-  const check = (): Promise<boolean> =>
-    settle({
-      send: () => dispatch(checkDeskDocument.initiate({ params }, { track: false })),
-      said: t('desk.documents-checked-said', { name }),
-    })
+    )
+  const check = () => press(checkDeskDocument, { params }, { said: t('desk.documents-checked-said', { name }) })
   const requestBetter = (): void => {
     const reason = documentReasons.find((each) => each === chosen)
     if (reason === undefined) return
-    void settle({
-      send: () => dispatch(requestBetterDocument.initiate({ params, body: { reason } }, { track: false })),
-      said: t('desk.documents-better-said', { name }),
-    })
+    void press(requestBetterDocument, { params, body: { reason } }, { said: t('desk.documents-better-said', { name }) })
   }
   return (
     <li>

@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { errorMessage } from '#src/api/api-error.ts'
 import { invalidatePrivate } from '#src/api/base-api.ts'
 import { detailRequestsApi, useGetDetailsOnFileQuery } from '#src/api/detail-requests.api.ts'
 import { LoadingOrError } from '#src/components/loading-or-error.tsx'
@@ -9,16 +8,15 @@ import { contactFields } from '#src/contract/codes/detail-request-states.ts'
 import type { DetailRequest, PatientDetailsOnFile } from '#src/contract/entities/detail-request.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { ask } from '#src/core/modals/ask.ts'
-import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { selectSignedInBookings } from '#src/core/session/sign-in.slice.ts'
 import { useCodeFor } from '#src/core/session/use-code-for.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { useErrorText } from '#src/i18n/use-error-text.ts'
+import { useWrite } from '#src/core/write/use-write.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
+import { ProblemBanner } from '#src/ui/problem-banner.tsx'
 import { ActionRow, RowList } from '#src/ui/row-list.tsx'
 import { DetailRequestItem } from './detail-request-item.tsx'
 import styles from './detail-requests.module.css'
@@ -47,19 +45,17 @@ const Details = ({ details, fields, bookedBy }: Pick<PatientDetailsOnFile, 'deta
 const Opened = ({ bookingKey, phone, heading }: VisitDetailsProps & { heading: string }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const errorText = useErrorText()
   const dispatch = useAppDispatch()
   const title = useRef<HTMLHeadingElement>(null)
   const isReadOnly = useSelector(selectIsReadOnly)
-  const [trouble, setTrouble] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const write = useWrite({ texts: { offline: t('my-details.offline'), unknown: t('my-details.withdraw-failed') } })
   const { data, error, refetch } = useGetDetailsOnFileQuery(
     { params: { bookingKey } },
     { refetchOnMountOrArgChange: true },
   )
 
   const correct = async (onFile: PatientDetailsOnFile): Promise<void> => {
-    setTrouble(undefined)
+    write.reset()
     const { details, fields, bookedBy, contactNumberMaxDigits } = onFile
     const asked = await dispatch(
       ask('correct-details', { bookingKey, phone, details, fields, bookedBy, contactNumberMaxDigits }),
@@ -76,20 +72,10 @@ const Opened = ({ bookingKey, phone, heading }: VisitDetailsProps & { heading: s
   }
 
   const withdraw = async ({ id }: DetailRequest): Promise<void> => {
-    if (isBusy) return
-    setIsBusy(true)
-    setTrouble(undefined)
     const { withdrawDetailsChange } = detailRequestsApi.endpoints
-    const sent = await sendUntilKnown(() =>
-      dispatch(withdrawDetailsChange.initiate({ params: { bookingKey, id } }, { track: false })),
-    )
-    setIsBusy(false)
-    if (sent === 'not-sent') return setTrouble(t('my-details.offline'))
-    if (sent === undefined) return setTrouble(t('my-details.withdraw-failed'))
-    if ('error' in sent) {
-      void refetch()
-      return setTrouble(errorText(errorMessage(sent.error)))
-    }
+    const sent = await write.send(withdrawDetailsChange, { params: { bookingKey, id } }, { mayRepeat: true })
+    if (sent.kind === 'refused') void refetch()
+    if (sent.kind !== 'answered') return
     announce(t('my-details.withdrawn'))
     title.current?.focus()
   }
@@ -100,7 +86,7 @@ const Opened = ({ bookingKey, phone, heading }: VisitDetailsProps & { heading: s
       <h2 id={heading} ref={title} tabIndex={-1}>
         {t('my-details.title')}
       </h2>
-      {trouble !== undefined && <Banner tone="err" title={trouble} role="alert" />}
+      <ProblemBanner problem={write.problem} />
       {!data && <LoadingOrError words={t('my-details.loading')} error={error} onRetry={refetch} />}
       {data && (
         <>
@@ -114,7 +100,7 @@ const Opened = ({ bookingKey, phone, heading }: VisitDetailsProps & { heading: s
                     key={request.id}
                     request={request}
                     timeZone={data.timeZone}
-                    isBusy={isBusy}
+                    isBusy={write.isBusy}
                     onWithdraw={request.status === 'OPEN' && !isReadOnly ? () => void withdraw(request) : undefined}
                   />
                 ))}

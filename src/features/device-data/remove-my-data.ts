@@ -2,6 +2,7 @@ import { sessionApi } from '#src/api/session.api.ts'
 import { forgetHeldAnswers } from '#src/core/drafts/answers-memory.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 import type { Thunk } from '#src/core/store-types.ts'
+import { write } from '#src/core/write/write.ts'
 import { removeDeviceData } from '#src/offline/device-stores.ts'
 import { canStoreVisits } from './pass-memory.ts'
 
@@ -21,8 +22,8 @@ export const removeMyData = (): Thunk<Promise<Removal>, never> => async (dispatc
   dispatch(patientForgotten(Date.now()))
   forgetHeldAnswers()
   const isGone = await removeStored()
-  const { error } = await dispatch(sessionApi.endpoints.endSession.initiate({}, { track: false }))
-  if (!error) dispatch(sessionApi.util.resetApiState())
+  const isEnded = (await dispatch(write(sessionApi.endpoints.endSession, {}))).kind === 'answered'
+  if (isEnded) dispatch(sessionApi.util.resetApiState())
   if (!isGone) return 'left'
-  return error ? 'session-left' : 'removed'
+  return isEnded ? 'removed' : 'session-left'
 }

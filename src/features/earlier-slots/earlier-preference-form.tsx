@@ -8,25 +8,24 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { FieldFrame, FieldGroup } from '#src/ui/form/field-frame.tsx'
 import { FormFrame } from '#src/ui/form/form-frame.tsx'
 import { TickChip, TickChips } from '#src/ui/form/tick-chip.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
+import { ProblemBanner } from '#src/ui/problem-banner.tsx'
 import { CheckRow, RowList } from '#src/ui/row-list.tsx'
 import { Select } from '#src/ui/select.tsx'
 import {
   type EarlierPreferenceValues,
-  fromServerFields,
   toEarlierPreference,
   validateEarlierPreference,
   valuesOfPreference,
 } from './earlier-preference.form.ts'
 import styles from './earlier-slots.module.css'
 import { savePreference } from './earlier-slots.thunks.ts'
+import { useEarlierWrite } from './use-earlier-write.ts'
 import { usePreferenceText, useWeekdayText } from './use-preference-text.ts'
-import { useSending } from './use-sending.ts'
 
 type EarlierPreferenceFormProps = {
   bookingKey: string
@@ -48,7 +47,7 @@ export const EarlierPreferenceForm = ({ bookingKey, data, onSaved, children }: E
   const { mayAutofill } = useCapabilities()
   const weekdayOf = useWeekdayText()
   const wishText = usePreferenceText(data.choices)
-  const { isBusy, trouble, send } = useSending()
+  const write = useEarlierWrite()
   const { choices, startTime, timeZone, wish } = data
   const form = useForm<EarlierPreferenceValues>({
     initialValues: valuesOfPreference(data),
@@ -57,9 +56,9 @@ export const EarlierPreferenceForm = ({ bookingKey, data, onSaved, children }: E
     targetOf: (field) => `${id}-${field}-0`,
     mayAutofill,
     onSubmit: async (values, { refuse }) => {
-      const sent = await send(() => dispatch(savePreference(bookingKey, toEarlierPreference(values))))
-      if (sent === 'done') onSaved()
-      else if (sent !== 'failed') refuse(fromServerFields(sent.fields))
+      const sent = await write.run(() => dispatch(savePreference(bookingKey, toEarlierPreference(values))))
+      if (sent.kind === 'answered') onSaved()
+      if (sent.kind === 'fields') refuse(sent.errors)
     },
   })
   const { values, errors, change } = form
@@ -169,13 +168,13 @@ export const EarlierPreferenceForm = ({ bookingKey, data, onSaved, children }: E
       <FormFoot
         news={
           <>
-            {trouble !== undefined && <Banner tone="err" title={trouble} role="alert" />}
+            <ProblemBanner problem={write.problem} />
             <p className={`sentence ${styles.summary}`}>{wishText(toEarlierPreference(values))}</p>
           </>
         }
       >
-        <Button kind="primary" isWide isSubmit isBusy={isBusy}>
-          {isBusy ? t('earlier.saving') : t(wish ? 'earlier.save-changes' : 'earlier.save')}
+        <Button kind="primary" isWide isSubmit isBusy={write.isBusy}>
+          {write.isBusy ? t('earlier.saving') : t(wish ? 'earlier.save-changes' : 'earlier.save')}
         </Button>
       </FormFoot>
     </FormFrame>

@@ -4,6 +4,7 @@ import { type EmailTopic, emailTopics } from '#src/contract/codes/email-topics.t
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
+import { ProblemBanner } from '#src/ui/problem-banner.tsx'
 import { FactRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './email.module.css'
 import type { Choices } from './use-email-choices.ts'
@@ -50,11 +51,7 @@ export const EmailChoices = ({ choices }: { choices: Choices }) => {
         {t('unsubscribe.to', { masked })}
       </p>
       {isReadOnly && <Banner tone="info" title={t('unsubscribe.read-only')} />}
-      {failure && (
-        <Banner tone="err" title={failure.title} role="alert">
-          {failure.more}
-        </Banner>
-      )}
+      <ProblemBanner problem={failure} />
       <RowList label={t('unsubscribe.title')}>
         {emailTopics.map((topic) => (
           <Topic key={topic} topic={topic} choices={choices} isReadOnly={isReadOnly} />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { deskApi, useListCheckInLocksQuery } from '#src/api/desk.api.ts'
@@ -6,13 +5,12 @@ import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { polledEvery } from '#src/components/desk/polled.ts'
 import { RowButton } from '#src/components/desk/row-button.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
+import { useDeskWrite } from '#src/components/desk/use-desk-write.ts'
 import type { ListedKiosk } from '#src/contract/entities/kiosk.ts'
 import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { announce } from '#src/ui/live-regions.tsx'
 import { useRestoredFocus } from '#src/ui/use-restored-focus.ts'
 import styles from './kiosks.module.css'
 
@@ -31,24 +29,17 @@ export const useLocks = (kiosks: readonly ListedKiosk[]): Lock[] => {
 export const CheckInLocks = ({ locks }: { locks: readonly Lock[] }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const dispatch = useAppDispatch()
   const { ofSlug, clinics } = useClinics()
   const isReadOnly = useSelector(selectIsReadOnly)
-  const [busy, setBusy] = useState<string>()
-  const [failure, setFailure] = useState<unknown>()
+  const write = useDeskWrite()
   const watch = useRestoredFocus()
-  const open = async ({ deviceId, name }: ListedKiosk): Promise<void> => {
-    setBusy(deviceId)
-    setFailure(undefined)
-    const { unlockCheckIn } = deskApi.endpoints
-    const { error } = await dispatch(unlockCheckIn.initiate({ params: { deviceId } }, { track: false }))
-    setBusy(undefined)
-    if (error) setFailure(error)
-    else announce(t('kiosks.unlocked', { name }))
+  const open = ({ deviceId, name }: ListedKiosk) => {
+    const said = t('kiosks.unlocked', { name })
+    return write.press(deskApi.endpoints.unlockCheckIn, { params: { deviceId } }, { said, of: deviceId })
   }
   return (
     <>
-      <DeskError error={failure} />
+      <DeskError error={write.error} />
       {locks.length > 0 && (
         <ul className={styles.list} aria-label={t('kiosks.locks')} {...watch}>
           {locks.map(({ kiosk, until }) => {
@@ -66,7 +57,7 @@ export const CheckInLocks = ({ locks }: { locks: readonly Lock[] }) => {
                   <RowButton
                     words={t('kiosks.unlock')}
                     name={name}
-                    isBusy={busy === deviceId}
+                    isBusy={write.busyWith === deviceId}
                     onClick={() => void open(kiosk)}
                   />
                 )}

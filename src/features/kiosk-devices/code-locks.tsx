@@ -1,16 +1,15 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useListKioskCodeLocksQuery, useUnlockKioskCodesMutation } from '#src/api/desk.api.ts'
+import { deskApi, useListKioskCodeLocksQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { polledEvery } from '#src/components/desk/polled.ts'
+import { useDeskWrite } from '#src/components/desk/use-desk-write.ts'
 import { deskLimits } from '#src/contract/limits/desk.limits.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { deviceZone } from '#src/i18n/device-zone.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { announce } from '#src/ui/live-regions.tsx'
 import { useRestoredFocus } from '#src/ui/use-restored-focus.ts'
 import styles from './kiosks.module.css'
 
@@ -20,18 +19,13 @@ export const CodeLocks = () => {
   const format = useFormat()
   const isReadOnly = useSelector(selectIsReadOnly)
   const { data = [] } = useListKioskCodeLocksQuery({}, polledEvery(deskLimits.waitingSeconds))
-  const [unlock, { isLoading }] = useUnlockKioskCodesMutation()
-  const [failure, setFailure] = useState<unknown>()
+  const write = useDeskWrite()
   const watch = useRestoredFocus()
-  const open = async (): Promise<void> => {
-    const { error } = await unlock({})
-    setFailure(error)
-    if (!error) announce(t('kiosks.codes-unlocked'))
-  }
+  const open = () => write.press(deskApi.endpoints.unlockKioskCodes, {}, { said: t('kiosks.codes-unlocked') })
   const [last] = data.toSorted((a, b) => b.until.localeCompare(a.until))
   return (
     <>
-      <DeskError error={failure} />
+      <DeskError error={write.error} />
       {last && (
         <ul className={styles.list} aria-label={t('kiosks.code-locks')} {...watch}>
           <li>
@@ -41,7 +35,7 @@ export const CodeLocks = () => {
               <small>{t(last.isOfAll ? 'kiosks.codes-locked-all' : 'kiosks.codes-locked-here')}</small>
             </span>
             {!isReadOnly && (
-              <Button isBusy={isLoading} onClick={() => void open()}>
+              <Button isBusy={write.isBusy} onClick={() => void open()}>
                 {t('kiosks.codes-unlock')}
               </Button>
             )}

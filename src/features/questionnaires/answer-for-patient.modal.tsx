@@ -1,15 +1,13 @@
 // S-121: staff asks by phone and writes down what the patient says; nothing of it is stored on the device.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { deskApi, useGetDeskSafetyQuery } from '#src/api/desk.api.ts'
-import type { DeskSafety } from '#src/contract/entities/safety.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
-import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { useWrite } from '#src/core/write/use-write.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
-import { randomKey } from '#src/lib/random-key.ts'
 import type { Answers } from '#src/survey/read-result.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -23,36 +21,25 @@ const AnswerForPatientModal = (props: ModalComponentProps<'answer-for-patient'>)
   const errorText = useErrorText()
   const [begun, setBegun] = useState<AnswersBegun>()
   const [isChanged, setIsChanged] = useState(false)
-  const attempt = useRef<{ text: string; key: string }>(undefined)
+  const write = useWrite({
+    texts: {
+      ...{ offline: t('questions.offline'), unknown: t('questions.for-patient-not-known') },
+      ...{ unknownMore: t('questions.for-patient-all-there'), undone: t('questions.for-patient-all-there') },
+    },
+    problemOf: (error) => ({ title: t('questions.for-patient-not-saved'), more: errorText(errorMessage(error)) }),
+  })
   const { data } = useGetDeskSafetyQuery({ params: { reference } })
   // After a refusal the questions as they read now, with what was answered; never in the middle of answering.
   const questionnaire = (isChanged && data?.questionnaires.find(({ id }) => id === opened.id)) || opened
 
   const send = async (answers: Answers) => {
-    const questionnaireResult = JSON.stringify(answers)
-    const wasSent = attempt.current?.text === questionnaireResult
-    if (!wasSent) attempt.current = { text: questionnaireResult, key: randomKey() }
-    const idempotencyKey = attempt.current?.key ?? randomKey()
     const { id: questionnaireId, version } = questionnaire
+    const questionnaireResult = JSON.stringify(answers)
     const body = { questionnaireId, questionnaireType: 'BOOKING_FORM' as const, version, questionnaireResult }
-    const { saveDeskSafetyAnswer } = deskApi.endpoints
-    const sent = await sendUntilKnown<DeskSafety>(
-      () => dispatch(saveDeskSafetyAnswer.initiate({ params: { reference }, body, idempotencyKey }, { track: false })),
-      { wasSent },
-    )
-    if (typeof sent === 'object' && 'answer' in sent) {
-      close(true)
-      return undefined
-    }
-    if (typeof sent === 'object') {
-      attempt.current = undefined
-      if (refusalOf(sent.error)?.code === 'questionnaire.changed') setIsChanged(true)
-      return { title: t('questions.for-patient-not-saved'), more: errorText(errorMessage(sent.error)) }
-    }
-    return {
-      title: t(sent === 'not-sent' ? 'questions.offline' : 'questions.for-patient-not-known'),
-      more: t('questions.for-patient-all-there'),
-    }
+    const sent = await write.send(deskApi.endpoints.saveDeskSafetyAnswer, { params: { reference }, body })
+    if (sent.kind === 'refused' && refusalOf(sent.error)?.code === 'questionnaire.changed') setIsChanged(true)
+    if (sent.kind === 'answered') close(true)
+    return 'problem' in sent ? sent.problem : undefined
   }
 
   const end = async (): Promise<void> => {

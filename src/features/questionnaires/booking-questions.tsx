@@ -7,10 +7,10 @@ import { ErrorPanel } from '#src/components/error-panel.tsx'
 import { temporaryQuestionnaireTypes } from '#src/contract/codes/questionnaire-types.ts'
 import type { Outcome, Questionnaire, Questionnaires } from '#src/contract/entities/questionnaire.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
-import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { createAttempts } from '#src/core/write/attempts.ts'
+import { write } from '#src/core/write/write.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
-import { randomKey } from '#src/lib/random-key.ts'
 import { useWhileShown } from '#src/lib/use-while-shown.ts'
 import type { Answers } from '#src/survey/read-result.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -89,7 +89,7 @@ const Asking = (props: AskingProps) => {
   const [isChanged, setIsChanged] = useState(false)
   const [isCodeSpent, setIsCodeSpent] = useState(false)
   const [isReviewing, setIsReviewing] = useState(isChecking)
-  const keys = useRef(new Map<string, string>())
+  const [attempts] = useState(createAttempts)
   const hasTurned = useRef(false)
   const current: Questionnaire | undefined = questionnaires[at]
 
@@ -98,34 +98,17 @@ const Asking = (props: AskingProps) => {
     setAt(next)
   }
 
-  /** The same is sent under the same key, as often as it takes. */
-  const keyOf = (body: object): string => {
-    const text = JSON.stringify(body)
-    const key = keys.current.get(text) ?? randomKey()
-    keys.current.set(text, key)
-    return key
-  }
-
   const decide = async (demands: GivenDemands & { isDocumentMissing?: true } = {}): Promise<Problem | undefined> => {
     setFailure(undefined)
     const body = { examSlugs, ...(clinicId === undefined ? {} : { clinicId }), ...demands }
-    const ask = async (asked: typeof body) => {
-      // Not under an earlier key: what was answered may have changed in between.
-      const idempotencyKey = randomKey()
-      return sendUntilKnown(() =>
-        dispatch(
-          questionnairesApi.endpoints.processOutcomes.initiate(
-            { params: { bookingKey }, body: asked, idempotencyKey },
-            { track: false },
-          ),
-        ),
-      )
-    }
+    const { processOutcomes } = questionnairesApi.endpoints
+    // Each under a new key: what was answered may have changed in between.
+    const ask = (asked: typeof body) => dispatch(write(processOutcomes, { params: { bookingKey }, body: asked }))
     // What is refused to the exams beside is refused before a time is chosen.
     const first = besideSlugs.length > 0 ? await ask({ ...body, examSlugs: besideSlugs }) : undefined
-    const isRefused = typeof first === 'object' && (!('answer' in first) || isDenied(first.answer))
-    const sent = first !== undefined && (typeof first !== 'object' || isRefused) ? first : await ask(body)
-    if (typeof sent === 'object' && 'answer' in sent) {
+    const isStopped = first !== undefined && (first.kind !== 'answered' || isDenied(first.answer))
+    const sent = isStopped ? first : await ask(body)
+    if (sent.kind === 'answered') {
       setOutcome(sent.answer)
       if (isDenied(sent.answer)) void endDeniedAnswers()
       ways.onOutcome(sent.answer)
@@ -134,7 +117,7 @@ const Asking = (props: AskingProps) => {
         ? { title: t('questions.document-not-there'), more: t('questions.document-not-there-more') }
         : undefined
     }
-    const error = typeof sent === 'object' ? sent.error : undefined
+    const error = sent.kind === 'refused' ? sent.error : undefined
     const code = refusalOf(error)?.code
     if (code === 'booking-key.unknown' || code === 'booking-key.used') onDeadKey()
     if (code === 'questionnaire.required') {
@@ -165,21 +148,14 @@ const Asking = (props: AskingProps) => {
       ...(questionnaire.examSlugs.length === 1 ? { examSlug: questionnaire.examSlugs[0] } : {}),
       ...(questionnaire.examSlugs.length === 0 ? {} : { examSlugs: questionnaire.examSlugs }),
     }
-    const idempotencyKey = keyOf({ bookingKey, ...body })
-    const sent = await sendUntilKnown(() =>
-      dispatch(
-        questionnairesApi.endpoints.saveTemporaryAnswer.initiate(
-          { params: { bookingKey }, body, idempotencyKey },
-          { track: false },
-        ),
-      ),
-    )
-    if (typeof sent === 'object' && 'answer' in sent) {
+    const { saveTemporaryAnswer } = questionnairesApi.endpoints
+    const sent = await dispatch(write(saveTemporaryAnswer, { params: { bookingKey }, body }, { attempts }))
+    if (sent.kind === 'answered') {
       setIsChanged(false)
       turnTo(at + 1)
       return at + 1 < questionnaires.length ? undefined : decide()
     }
-    if (typeof sent !== 'object') return { title: t('questions.offline'), more: t('questions.all-there') }
+    if (sent.kind !== 'refused') return { title: t('questions.offline'), more: t('questions.all-there') }
     const code = refusalOf(sent.error)?.code
     if (code === 'questionnaire.changed') {
       await refetch()

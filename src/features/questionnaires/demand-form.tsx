@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import type { Demands } from '#src/contract/entities/questionnaire.ts'
 import { readPatientNumber } from '#src/contract/rules/patient-number.rules.ts'
-import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
+import { ProblemBanner } from '#src/ui/problem-banner.tsx'
 import type { DemandProblem, GivenDemands } from './demand-problem.ts'
 
 type Field = 'medicareNumber' | 'referenceNumber' | 'validationCode'
@@ -111,11 +111,7 @@ export const DemandForm = ({ demands, submitText, isPrimary, onMeet, children }:
           hint={t('questions.code-hint', { count: validationTriesLeft ?? 0 })}
         />
       )}
-      {problem && (
-        <Banner tone="err" role="alert" title={problem.title}>
-          {problem.more}
-        </Banner>
-      )}
+      <ProblemBanner problem={problem} />
       {children}
       <p>
         <Button {...(isPrimary ? { kind: 'primary' } : {})} isSubmit isWide isBusy={isSending}>

@@ -1,10 +1,11 @@
 import { refusalOf } from '#src/api/api-error.ts'
+import type { Problem } from '#src/lib/problem.ts'
 
 export type GivenDemands = { medicareNumber?: string; referenceNumber?: string; validationCode?: string }
 export type DemandField = keyof GivenDemands
 
 /** With a field it stands beside that. */
-export type DemandProblem = { title: string; more?: string; field?: DemandField }
+export type DemandProblem = Problem & { field?: DemandField }
 
 const fields: readonly DemandField[] = ['medicareNumber', 'referenceNumber', 'validationCode']
 

@@ -1,11 +1,11 @@
 // Questions that a kiosk handed to the patient's own phone: answered here, sent by the phone's queue, read by nobody.
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Questionnaire, Questionnaires } from '#src/contract/entities/questionnaire.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { useStoredDocuments } from '#src/core/uploads/use-stored-documents.ts'
-import { randomKey } from '#src/lib/random-key.ts'
+import { createAttempts } from '#src/core/write/attempts.ts'
 import { useWhileShown } from '#src/lib/use-while-shown.ts'
 import type { Answers } from '#src/survey/read-result.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -62,7 +62,7 @@ export const HandedQuestions = ({ found, phone, page, done }: HandedQuestionsPro
   const dispatch = useAppDispatch()
   const stored = useStoredDocuments(found.bookingKey)
   const [given, setGiven] = useState<readonly string[]>([])
-  const attempt = useRef<{ text: string; key: string }>(undefined)
+  const [attempts] = useState(createAttempts)
   const answers = (stored?.uploads ?? []).filter(({ kind, state }) => kind === 'answer' && state !== 'cancelled')
   const hasLeft = (id: string): boolean =>
     given.includes(id) || answers.some(({ about, state }) => about.questionnaire?.id === id && state !== 'blocked')
@@ -73,8 +73,7 @@ export const HandedQuestions = ({ found, phone, page, done }: HandedQuestionsPro
   const isRefused = answers.some(({ about, state }) => about.questionnaire?.id === next.id && state === 'blocked')
   const send = async (result: Answers) => {
     const questionnaireResult = JSON.stringify(result)
-    if (attempt.current?.text !== questionnaireResult) attempt.current = { text: questionnaireResult, key: randomKey() }
-    const { key: idempotencyKey } = attempt.current
+    const { key: idempotencyKey } = attempts.of(next.id, result)
     const { bookingKey } = found
     const answer = { bookingKey, questionnaire: next, questionnaireResult, idempotencyKey, isHanded: true }
     const sent = await dispatch(queueAnswer(answer))

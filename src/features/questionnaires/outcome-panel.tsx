@@ -9,6 +9,7 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, phoneAddress } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
+import { ProblemBanner } from '#src/ui/problem-banner.tsx'
 import { ActionRow, AddressRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
 import { AddedDocuments, useIsAdded } from './added-documents.tsx'
 import { DemandForm } from './demand-form.tsx'
@@ -98,11 +99,7 @@ const Demands = ({ outcome, bookingKey, exams, onMeet, mayWait = false }: Demand
           </Button>
         </p>
       )}
-      {problem && (
-        <Banner tone="err" role="alert" title={problem.title}>
-          {problem.more}
-        </Banner>
-      )}
+      <ProblemBanner problem={problem} />
     </>
   )
   // What is awaited is looked for again by the same press.

@@ -17,13 +17,14 @@ import { ReactElementFactory, Survey as SurveyView } from 'survey-react-ui'
 import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { classNames } from '#src/lib/class-names.ts'
+import type { Problem } from '#src/lib/problem.ts'
 import { type AnswerFault, checkAnswers } from '#src/survey/answers.ts'
 import { movesOnByChoice, progressOf } from '#src/survey/progress.ts'
 import type { Answers } from '#src/survey/read-result.ts'
 import { readSurvey, type Survey } from '#src/survey/survey.ts'
-import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { ProblemBanner } from '#src/ui/problem-banner.tsx'
 import { faultsOf, faultText, numberFaultText, questionOfFault } from './answer-errors.ts'
 import { Question } from './question.tsx'
 import { AnswersVersionProvider, type QuestionSurroundings, QuestionSurroundingsProvider } from './question-context.ts'
@@ -35,8 +36,6 @@ import { type ModelStart, surveyModelOf } from './survey-model.ts'
 
 /** What stays of an answer that is being given. */
 export type AnswersBegun = ModelStart
-
-type Problem = { title: string; more?: string }
 
 export type QuestionnaireHostProps = {
   questionnaire: Questionnaire
@@ -328,11 +327,7 @@ const Shown = (props: QuestionnaireHostProps & { survey: Survey }) => {
         <div className={classNames(cards.card, isAlone && styles.alone)}>
           <AnswersVersionProvider value={version}>{view}</AnswersVersionProvider>
         </div>
-        {problem && (
-          <Banner tone="err" title={problem.title} role="alert">
-            {problem.more}
-          </Banner>
-        )}
+        <ProblemBanner problem={problem} />
         <div className={classNames(styles.buttons, beside !== undefined && styles.two)}>
           <Button kind="primary" isBusy={isSaving} onClick={goOn}>
             {isLast ? finishLabel : t('questions.continue')}

@@ -1,12 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { questionnairesApi } from '#src/api/questionnaires.api.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
-import { sendUntilKnown } from '#src/core/send-until-known.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
+import { useWrite } from '#src/core/write/use-write.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
-import { randomKey } from '#src/lib/random-key.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { DemandForm } from './demand-form.tsx'
@@ -15,29 +13,29 @@ import { type DemandProblem, type GivenDemands, wrongField } from './demand-prob
 /** S-104: of a request that is sent. */
 const RequestDemandsModal = ({ bookingKey, demands, close }: ModalComponentProps<'request-demands'>) => {
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
   const errorText = useErrorText()
-  const attempt = useRef<{ text: string; key: string }>(undefined)
   const [triesLeft, setTriesLeft] = useState(demands.validationTriesLeft)
+  const write = useWrite({
+    texts: {
+      offline: t('questions.offline'),
+      unknown: t('questions.offline'),
+      unknownMore: t('questions.typed-stays'),
+      undone: t('questions.typed-stays'),
+    },
+    problemOf: (error) => ({
+      title: refusalOf(error)?.triesLeft === 0 ? t('questions.code-spent') : errorText(errorMessage(error)),
+    }),
+  })
   const meet = async (given: GivenDemands): Promise<DemandProblem | undefined> => {
-    const text = JSON.stringify(given)
-    // The same is sent under the same key, as often as it takes.
-    if (attempt.current?.text !== text) attempt.current = { text, key: randomKey() }
-    const idempotencyKey = attempt.current.key
     const { saveRequestDemands } = questionnairesApi.endpoints
-    const sent = await sendUntilKnown(() =>
-      dispatch(saveRequestDemands.initiate({ params: { bookingKey }, body: given, idempotencyKey }, { track: false })),
-    )
-    if (typeof sent !== 'object') return { title: t('questions.offline'), more: t('questions.typed-stays') }
-    attempt.current = undefined
-    if ('error' in sent) {
-      const field = wrongField(sent.error)
+    const sent = await write.send(saveRequestDemands, { params: { bookingKey }, body: given })
+    if (sent.kind === 'refused') {
       const left = refusalOf(sent.error)?.triesLeft
       if (left !== undefined) setTriesLeft(left)
-      const isSpent = left === 0
-      const title = isSpent ? t('questions.code-spent') : errorText(errorMessage(sent.error))
-      return { title, ...(field && !isSpent ? { field } : {}) }
+      const field = left === 0 ? undefined : wrongField(sent.error)
+      return { ...sent.problem, ...(field ? { field } : {}) }
     }
+    if (sent.kind !== 'answered') return 'problem' in sent ? sent.problem : undefined
     announce(t('questions.demand-received'))
     close(true)
     return undefined

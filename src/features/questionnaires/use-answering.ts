@@ -1,5 +1,5 @@
 // One questionnaire of a visit or a request, from what was begun to what became of its answers; page and dialog alike.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { questionnairesApi } from '#src/api/questionnaires.api.ts'
@@ -9,7 +9,9 @@ import { ask } from '#src/core/modals/ask.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useOpenDeny } from '#src/core/session/open-deny.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { randomKey } from '#src/lib/random-key.ts'
+import { createAttempts } from '#src/core/write/attempts.ts'
+import { write } from '#src/core/write/write.ts'
+import type { Problem } from '#src/lib/problem.ts'
 import { useWhileShown } from '#src/lib/use-while-shown.ts'
 import { readUpload, removeUpload } from '#src/offline/queue/uploads.ts'
 import { type Answers, readResult } from '#src/survey/read-result.ts'
@@ -26,8 +28,6 @@ export type Answered =
   | { how: 'received'; status: string | undefined; isRequestOpen?: boolean | undefined }
   /** On this device, and sent by itself. */
   | { how: 'saved' }
-
-export type AnsweringProblem = { title: string; more?: string }
 
 type AnsweringProps = {
   bookingKey: string
@@ -62,7 +62,7 @@ export const useAnswering = (props: AnsweringProps) => {
   const [isRefused, setIsRefused] = useState(false)
   const [isTouched, setIsTouched] = useState(false)
   const whileShown = useWhileShown()
-  const attempt = useRef<{ text: string; key: string }>(undefined)
+  const [attempts] = useState(createAttempts)
   const { type } = questionnaire
   const { savedBy, needsNetwork } = flowOf(questionnaire)
   const closes = type === 'CANCEL_APPOINTMENT_PATIENT' || type === 'DECLINE_APPOINTMENT'
@@ -105,15 +105,14 @@ export const useAnswering = (props: AnsweringProps) => {
     return undefined
   }
 
-  const queue = async (questionnaireResult: string, idempotencyKey: string): Promise<AnsweringProblem | undefined> => {
+  const queue = async (questionnaireResult: string, idempotencyKey: string): Promise<Problem | undefined> => {
     const queued = await dispatch(queueAnswer({ bookingKey, questionnaire, questionnaireResult, idempotencyKey }))
     if (queued === 'saved') return finish({ how: 'saved' })
     if (queued === 'received') return finish({ how: 'received', status: undefined })
     return { title: t('message.error_answering_questionnaire'), more: t('questions.all-there') }
   }
 
-  const refuse = (error: unknown): AnsweringProblem | undefined => {
-    attempt.current = undefined
+  const refuse = (error: unknown): Problem | undefined => {
     const { key, message } = errorMessage(error)
     const isOfAnswers = refusalOf(error)?.fields !== undefined || refusalOf(error)?.code === 'questionnaire.changed'
     const unsaved = savedBy === 'pain-score' ? 'PAIN_SCORE' : type === 'PROTOCOL' ? 'PROTOCOL' : undefined
@@ -126,19 +125,21 @@ export const useAnswering = (props: AnsweringProps) => {
     return { title: t('message.error_answering_questionnaire'), more: message ?? t(key) }
   }
 
-  const send = async (answers: Answers): Promise<AnsweringProblem | undefined> => {
+  const send = async (answers: Answers): Promise<Problem | undefined> => {
     const questionnaireResult = JSON.stringify(answers)
-    if (attempt.current?.text !== questionnaireResult) attempt.current = { text: questionnaireResult, key: randomKey() }
-    const { key: idempotencyKey } = attempt.current
+    const { key: idempotencyKey } = attempts.of(questionnaire.id, answers)
     const waits = mayKeep && !needsNetwork
     // Where a pain score is refused, its page says so at once.
     if (waits && savedBy !== 'pain-score') return queue(questionnaireResult, idempotencyKey)
-    const sent = await dispatch(saveAnswer({ bookingKey, questionnaire, questionnaireResult, idempotencyKey }))
-    if (typeof sent === 'object' && 'answer' in sent) return finish({ how: 'received', ...sent.answer })
-    if (typeof sent === 'object') return refuse(sent.error)
-    if (waits && sent !== 'nowhere') return queue(questionnaireResult, idempotencyKey)
-    return sent === 'nowhere'
-      ? { title: t('message.error_answering_questionnaire'), more: t('error.questionnaire.unknown') }
+    const sent = await dispatch(saveAnswer({ bookingKey, questionnaire, questionnaireResult }, idempotencyKey))
+    if (!sent) return { title: t('message.error_answering_questionnaire'), more: t('error.questionnaire.unknown') }
+    if (sent.kind === 'answered') return finish({ how: 'received', ...sent.answer })
+    if (sent.kind === 'refused') {
+      attempts.end(questionnaire.id, answers)
+      return refuse(sent.error)
+    }
+    return waits
+      ? queue(questionnaireResult, idempotencyKey)
       : { title: t('questions.offline'), more: t(needsNetwork ? 'questions.needs-network' : 'questions.all-there') }
   }
 
@@ -157,7 +158,7 @@ export const useAnswering = (props: AnsweringProps) => {
     }
     if (type === 'CANCEL_APPOINTMENT_PATIENT') {
       const params = { bookingKey, questionnaireId: questionnaire.id }
-      void dispatch(questionnairesApi.endpoints.dismissQuestionnaire.initiate({ params }, { track: false }))
+      void dispatch(write(questionnairesApi.endpoints.dismissQuestionnaire, { params }))
     }
     return true
   }

@@ -1,20 +1,18 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { errorMessage } from '#src/api/api-error.ts'
 import { sharingApi, useListSharesQuery } from '#src/api/sharing.api.ts'
 import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import type { Share } from '#src/contract/entities/share.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { ResumedDialog } from '#src/core/modals/resumed-dialog.ts'
-import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { useErrorText } from '#src/i18n/use-error-text.ts'
+import { useWrite } from '#src/core/write/use-write.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
+import { ProblemBanner } from '#src/ui/problem-banner.tsx'
 import { ShareItem } from './share-item.tsx'
 import styles from './sharing.module.css'
 
@@ -30,13 +28,11 @@ type SharedWithProps = {
 export const SharedWith = ({ bookingKey, exams, isBeside = false }: SharedWithProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const errorText = useErrorText()
   const dispatch = useAppDispatch()
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const isReadOnly = useSelector(selectIsReadOnly)
-  const [trouble, setTrouble] = useState<string>()
-  const [stopping, setStopping] = useState<string>()
+  const write = useWrite({ texts: { offline: t('sharing.stop-offline'), unknown: t('sharing.stop-failed') } })
   const { data, error, refetch } = useListSharesQuery({ params: { bookingKey } }, { refetchOnMountOrArgChange: true })
 
   if (isBeside && !data) return null
@@ -52,7 +48,7 @@ export const SharedWith = ({ bookingKey, exams, isBeside = false }: SharedWithPr
   if (shares.length === 0 && !isOffered) return null
 
   const share = async (): Promise<void> => {
-    setTrouble(undefined)
+    write.reset()
     const shared = await dispatch(ask('share-results', { bookingKey, exams, days, channels, timeZone }))
     if (!shared) return
     announce(t('sharing.shared', { name: shared.contactName }))
@@ -60,16 +56,9 @@ export const SharedWith = ({ bookingKey, exams, isBeside = false }: SharedWithPr
   }
 
   const stop = async ({ id, contactName }: Share): Promise<void> => {
-    if (stopping !== undefined) return
-    setStopping(id)
-    setTrouble(undefined)
-    const sent = await sendUntilKnown(() =>
-      dispatch(sharingApi.endpoints.revokeShare.initiate({ params: { bookingKey, id } }, { track: false })),
-    )
-    setStopping(undefined)
-    if (sent === 'not-sent') return setTrouble(t('sharing.stop-offline'))
-    if (sent === undefined) return setTrouble(t('sharing.stop-failed'))
-    if ('error' in sent) return setTrouble(errorText(errorMessage(sent.error)))
+    const { revokeShare } = sharingApi.endpoints
+    const sent = await write.send(revokeShare, { params: { bookingKey, id } }, { of: id, mayRepeat: true })
+    if (sent.kind !== 'answered') return
     announce(t('sharing.stopped', { name: contactName }))
     title.current?.focus()
   }
@@ -79,7 +68,7 @@ export const SharedWith = ({ bookingKey, exams, isBeside = false }: SharedWithPr
       <h2 id={heading} ref={title} tabIndex={-1}>
         {t('sharing.title')}
       </h2>
-      {trouble !== undefined && <Banner tone="err" title={trouble} role="alert" />}
+      <ProblemBanner problem={write.problem} />
       {shares.length === 0 ? (
         <p>{t('sharing.none')}</p>
       ) : (
@@ -92,7 +81,7 @@ export const SharedWith = ({ bookingKey, exams, isBeside = false }: SharedWithPr
                 key={each.id}
                 share={each}
                 timeZone={timeZone}
-                isStopping={stopping === each.id}
+                isStopping={write.busyWith === each.id}
                 onStop={isReadOnly ? undefined : () => void stop(each)}
               />
             ))}

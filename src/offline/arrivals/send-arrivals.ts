@@ -11,8 +11,8 @@ import type { ArrivalDocumentRow } from './arrivals-database.ts'
 type Answer = { json: unknown } | 'refused'
 
 /** The answer's JSON. `refused`: the server will never take this one. @throws where it may take it later. */
-export type SendArrival = (arrival: SavedArrival) => Promise<Answer>
-export type SendDocument = (document: ArrivalDocumentRow, sealed: Blob) => Promise<Answer>
+type SendArrival = (arrival: SavedArrival) => Promise<Answer>
+type SendDocument = (document: ArrivalDocumentRow, sealed: Blob) => Promise<Answer>
 
 let sending: Promise<number> | undefined
 

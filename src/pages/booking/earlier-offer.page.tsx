@@ -18,7 +18,7 @@ import styles from '#src/features/earlier-slots/earlier-slots.module.css'
 import { declineOffer } from '#src/features/earlier-slots/earlier-slots.thunks.ts'
 import { StopEarlierSlots } from '#src/features/earlier-slots/stop-earlier-slots.tsx'
 import { useEarlierWhen } from '#src/features/earlier-slots/use-earlier-when.ts'
-import { useSending } from '#src/features/earlier-slots/use-sending.ts'
+import { useEarlierWrite } from '#src/features/earlier-slots/use-earlier-write.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -27,6 +27,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { ProblemBanner } from '#src/ui/problem-banner.tsx'
 
 type OfferedProps = { booking: BookingConfirmation; data: EarlierSlots; offer: EarlierOffer; refetch: () => void }
 
@@ -55,7 +56,7 @@ const Open = ({ booking, data, offer, refetch }: OfferedProps) => {
   const isReadOnly = useSelector(selectIsReadOnly)
   const { isHolding, problem } = useSelector(selectMove)
   const [isTried, setIsTried] = useState(false)
-  const { isBusy, trouble, send } = useSending()
+  const write = useEarlierWrite()
   const { bookingKey } = booking
   const { slots, clinic, othersTold } = offer
   const { asksClinic } = data
@@ -75,7 +76,8 @@ const Open = ({ booking, data, offer, refetch }: OfferedProps) => {
     void navigate(visitPath)
   }
   const decline = async (): Promise<void> => {
-    if ((await send(() => dispatch(declineOffer(bookingKey, offer.id)))) === 'done') leave(t('earlier.declined'))
+    const sent = await write.run(() => dispatch(declineOffer(bookingKey, offer.id)))
+    if (sent.kind === 'answered') leave(t('earlier.declined'))
   }
 
   return (
@@ -87,7 +89,7 @@ const Open = ({ booking, data, offer, refetch }: OfferedProps) => {
       </p>
       <MoveSummary booking={booking} slots={slots} clinic={clinic} />
       {isTried && problem && <Banner tone="err" title={errorText(problem)} role="alert" />}
-      {trouble !== undefined && <Banner tone="err" title={trouble} role="alert" />}
+      <ProblemBanner problem={write.problem} />
       {isReadOnly ? (
         <Banner tone="info" title={t('earlier.read-only')} />
       ) : (
@@ -96,7 +98,7 @@ const Open = ({ booking, data, offer, refetch }: OfferedProps) => {
             <Button kind="primary" isWide isBusy={isHolding} onClick={() => void hold()}>
               {t(isHolding ? 'earlier.holding' : asksClinic ? 'earlier.hold-to-ask' : 'earlier.hold')}
             </Button>
-            <Button isWide isBusy={isBusy} onClick={() => void decline()}>
+            <Button isWide isBusy={write.isBusy} onClick={() => void decline()}>
               {t('earlier.decline')}
             </Button>
           </div>

@@ -11,6 +11,7 @@ import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { isSameVisit, slugsOf } from '#src/contract/rules/visit.rules.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { useWrite } from '#src/core/write/use-write.ts'
 import { CancelledVisit } from '#src/features/change-booking/cancel/cancelled-visit.tsx'
 import { readAnew, ruleOf } from '#src/features/change-booking/change-booking.thunks.ts'
 import { type MoveHold as Held, selectMove } from '#src/features/change-booking/move/move.slice.ts'
@@ -20,12 +21,14 @@ import { MoveSummary } from '#src/features/change-booking/move/move-summary.tsx'
 import { useMovedVisit } from '#src/features/change-booking/move/use-moved-visit.ts'
 import { useRefusalText } from '#src/features/change-booking/use-refusal-text.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
+import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { useLeave } from '#src/lib/use-leave.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
+import { ProblemBanner } from '#src/ui/problem-banner.tsx'
 import { useWait } from '#src/ui/use-wait.ts'
 import styles from './move-check.module.css'
 import { MoveNotReady } from './move-not-ready.tsx'
@@ -39,8 +42,6 @@ type DecideProps = Visit & {
   becomes: MovedStatus
 }
 
-type Trouble = { title: string; more?: string; isUnknown?: boolean }
-
 const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams }: DecideProps) => {
   const { t } = useTranslation()
   const format = useFormat()
@@ -48,15 +49,27 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const secondsLeft = Math.max(0, Math.ceil((hold.deadline - useNow(1000)) / 1000))
-  const [isMoving, setIsMoving] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [isMoved, setIsMoved] = useState(false)
   const [isGone, setIsGone] = useState(false)
   const { begin, leave } = useLeave()
-  const wait = useWait(isMoving)
   const first = booking.appointments[0]
   const clinic = clinics.find(({ id }) => id === hold.slots[0]?.clinicId)
   const { phone = '', timeZone = 'UTC' } = first?.clinic ?? {}
   const { refusalOf, whenOf } = useRefusalText({ phone, timeZone })
+  const errorText = useErrorText()
+  const write = useWrite({
+    texts: {
+      ...{ offline: t('message.offline'), unknown: t('change.unknown') },
+      ...{ unknownMore: t('change.unknown-more', { phone }), undone: t('change.nothing-changed', { phone }) },
+    },
+    problemOf: (error) => {
+      const rule = ruleOf(error)
+      return { title: rule ? refusalOf('reschedule', rule) : errorText(errorMessage(error)) }
+    },
+  })
+  // Until the page that it leads to is there.
+  const isMoving = write.isBusy || isMoved
+  const wait = useWait(isMoving)
   if (!first || !clinic) return <Navigate replace to={timesPath} />
   const day = format.dayOf(first.startTime, timeZone, 'short')
   const visitPath = paths.confirmation(booking.bookingKey)
@@ -84,25 +97,15 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
   const words = asksClinic ? asking : atOnce
 
   const move = async (): Promise<void> => {
-    setIsMoving(true)
-    setTrouble(undefined)
     announce(words.busy)
-    const sent = await dispatch(moveVisit(booking.bookingKey, { holdKey: hold.holdKey, asksClinic, becomes }, begin()))
-    if (typeof sent === 'object' && 'answer' in sent) {
+    const moving = { holdKey: hold.holdKey, asksClinic, becomes }
+    const sent = await write.run(() => dispatch(moveVisit(booking.bookingKey, moving, begin())))
+    if (sent.kind === 'answered') {
+      setIsMoved(true)
       announce(words.done)
       return void navigate(visitPath, { replace: true })
     }
-    setIsMoving(false)
-    if (typeof sent !== 'object')
-      return setTrouble({
-        title: t(sent === 'not-sent' ? 'message.offline' : 'change.unknown'),
-        more: t(sent === 'not-sent' ? 'change.nothing-changed' : 'change.unknown-more', { phone }),
-        isUnknown: sent === undefined,
-      })
-    const rule = ruleOf(sent.error)
-    const { key, message } = errorMessage(sent.error)
-    setTrouble({ title: rule ? refusalOf('reschedule', rule) : (message ?? t(key)) })
-    setIsGone((await dispatch(readAnew(booking.bookingKey))) === 'gone')
+    if (sent.kind === 'refused') setIsGone((await dispatch(readAnew(booking.bookingKey))) === 'gone')
   }
   if (isGone)
     return (
@@ -137,14 +140,10 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
         endless={t('change.slow-endless', { phone })}
         onLeave={leave}
       />
-      {trouble && (
-        <Banner tone={trouble.isUnknown ? 'warn' : 'err'} title={trouble.title} role="alert">
-          {trouble.more}
-        </Banner>
-      )}
-      {!trouble?.isUnknown && (
+      <ProblemBanner problem={write.problem} tone={write.isUnknown ? 'warn' : 'err'} />
+      {!write.isUnknown && (
         <p className={`sentence ${styles.stands}`}>
-          {trouble
+          {write.problem
             ? t('change.stands-now', { when: whenOf(first.startTime), phone })
             : t(asksClinic ? 'change.request-stands' : 'change.stands', { day })}
         </p>
@@ -160,7 +159,7 @@ const Decide = ({ booking, hold, timesPath, clinics, asksClinic, becomes, exams 
           to={visitPath}
           onClick={() => {
             // A move that was sent decides about its hold itself.
-            if (!isMoving && !trouble?.isUnknown) void dispatch(releaseMoveHold())
+            if (!isMoving && !write.isUnknown) void dispatch(releaseMoveHold())
           }}
         >
           {t('change.keep-old', { day })}

@@ -1,16 +1,16 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { errorMessage, refusalOf } from '#src/api/api-error.ts'
-import { checkInApi, useSaveCheckInFeedbackMutation, useSkipCheckInFeedbackMutation } from '#src/api/check-in.api.ts'
+import { checkInApi } from '#src/api/check-in.api.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
+import { useAppDispatch } from '#src/core/store-types.ts'
+import { useWrite } from '#src/core/write/use-write.ts'
+import { write } from '#src/core/write/write.ts'
 import checkInStyles from '#src/features/check-in/check-in.module.css'
 import { StepTop } from '#src/features/check-in/step-top.tsx'
 import { QuestionnaireHost } from '#src/features/questionnaires/questionnaire-host.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
-import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { randomKey } from '#src/lib/random-key.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -21,15 +21,16 @@ type FeedbackPartProps = { bookingKey: string; onGoOn: () => void; onBack: () =>
 export const FeedbackPart = ({ bookingKey, onGoOn, onBack }: FeedbackPartProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const errorText = useErrorText()
   const { theme } = useSelector(selectConfig)
   const { data, isError } = checkInApi.useGetCheckInFeedbackQuery(
     { params: { bookingKey } },
     { refetchOnMountOrArgChange: true },
   )
-  const [save] = useSaveCheckInFeedbackMutation()
-  const [skip] = useSkipCheckInFeedbackMutation()
-  const [key, setKey] = useState(randomKey)
+  const dispatch = useAppDispatch()
+  const { saveCheckInFeedback, skipCheckInFeedback } = checkInApi.endpoints
+  const saving = useWrite({
+    texts: { undone: t('check-in.feedback-failed'), unknownMore: t('check-in.feedback-failed') },
+  })
   const isLeft = useRef(false)
   const goOn = (): void => {
     if (isLeft.current) return
@@ -76,18 +77,14 @@ export const FeedbackPart = ({ bookingKey, onGoOn, onBack }: FeedbackPartProps) 
           onDone={async (answers) => {
             const { id: questionnaireId, version } = questionnaire
             const body = { questionnaireId, version, questionnaireResult: JSON.stringify(answers) }
-            const answer = await save({ params, body, idempotencyKey: key })
-            if (answer.data) {
-              goOn()
-              return undefined
-            }
-            if (refusalOf(answer.error)) setKey(randomKey())
-            return { title: errorText(errorMessage(answer.error)), more: t('check-in.feedback-failed') }
+            const sent = await saving.send(saveCheckInFeedback, { params, body }, { tries: 1 })
+            if (sent.kind === 'answered') goOn()
+            return 'problem' in sent ? sent.problem : undefined
           }}
           beside={
             <Button
               onClick={() => {
-                void skip({ params })
+                void dispatch(write(skipCheckInFeedback, { params }))
                 goOn()
               }}
             >

@@ -17,6 +17,7 @@ import { useOpenDeny } from '#src/core/session/open-deny.ts'
 import { selectIsReferrer } from '#src/core/session/session.slice.ts'
 import type { SignInNavigation } from '#src/core/session/sign-in-navigation.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { write } from '#src/core/write/write.ts'
 import { bookingKeyReceived } from '#src/features/booking/booking.events.ts'
 import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
 import { fetchBookingKey } from '#src/features/booking/hold/hold.thunks.ts'
@@ -139,7 +140,7 @@ const useWays = (visit: Visit, clinic: Clinic | undefined): OutcomeWays => {
       }
       const body = { bookingKey, from, to: newExamSlug }
       // Answers that could not be moved are asked for again.
-      void dispatch(questionnairesApi.endpoints.moveAnswersToExam.initiate({ body }, { track: false })).then(go)
+      void dispatch(write(questionnairesApi.endpoints.moveAnswersToExam, { body })).then(go)
     },
     onWalkIn: ({ walkInExamName, walkInEnabledGroup }) =>
       void navigate(paths.walkIn(regionSlug), {

@@ -23,7 +23,7 @@ export type Dismissal = 'cross' | 'escape' | 'backdrop'
 
 const anyDismissal: readonly Dismissal[] = ['cross', 'escape', 'backdrop']
 
-type DialogProps = {
+export type DialogProps = {
   title: ReactNode
   children: ReactNode
   onClose: () => void

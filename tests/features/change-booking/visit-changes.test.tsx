@@ -5,13 +5,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
-import {
-  cancelAppointments,
-  confirmAppointments,
-  getAppointmentNotifications,
-  getCanChange,
-  rescheduleAppointments,
-} from '#src/contract/calls/changes.calls.ts'
+import { confirmAppointments, getAppointmentNotifications, getCanChange } from '#src/contract/calls/changes.calls.ts'
 import { moveDeskVisit, removeDeskVisit } from '#src/contract/calls/desk.calls.ts'
 import { moveSlice } from '#src/features/change-booking/move/move.slice.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -55,16 +49,6 @@ describe('cancelling a visit', () => {
     expect(screen.getByText('You do not need to come on Monday 23 November.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Book again' })).toBeDefined()
     expect(await offered(backend)).toContain('09:20')
-  })
-
-  it('a lost answer is asked for again with the same request, and cancels once', async () => {
-    const { user } = await open(slot(backend, '09:20'))
-    await user.click(screen.getByRole('button', { name: /^Cancel the visit/ }))
-    await user.click(await screen.findByRole('radio', { name: 'I am unwell' }))
-    backend.loseNextAnswer(cancelAppointments)
-    await user.click(cancelDialog().getByRole('button', { name: 'Cancel the visit' }))
-    await findPage('Your visit is cancelled')
-    expect(await countRows(backend.context.db, 'visit_events', sql`kind <> 'BOOKED'`)).toBe(1)
   })
 
   it('where it has become too late, the page says the rule and whom to call, and the visit stands [PORTAL-18]', async () => {
@@ -162,19 +146,6 @@ describe('changing the exam of a visit', () => {
     expect(await screen.findByText('Exam changed')).toBeDefined()
     expect(screen.getByText('For: Abdomen ultrasound')).toBeDefined()
     expect(screen.getByText(/^It was Thyroid ultrasound, Mon 23 Nov, 9:20 am/)).toBeDefined()
-  })
-
-  it('a lost answer is asked for again with the same request, and changes once', async () => {
-    const { user } = await open(slot(backend, '09:20'))
-    await toTimes(user)
-    const [free] = await screen.findAllByRole('button', { name: /11:00 am/ })
-    await user.click(free as HTMLElement)
-    await user.click((await screen.findAllByRole('button', { name: /^Hold this time/ })).at(-1) as HTMLElement)
-    await findPage('Change your exam and time?')
-    backend.loseNextAnswer(rescheduleAppointments)
-    await user.click(screen.getByRole('button', { name: 'Change my exam' }))
-    await findPage('Your exam is changed, Mārama')
-    expect(await countRows(backend.context.db, 'visit_events', sql`kind <> 'BOOKED'`)).toBe(1)
   })
 
   it('closed meanwhile, a press says the rule and whom to call', async () => {

@@ -141,17 +141,6 @@ describe('a caller', () => {
     expect(await visitsOf()).toHaveLength(2)
   })
 
-  it('is booked once where the answer is lost on its way [S-110]', async () => {
-    const app = await openDialog('Book a caller')
-    await chooseExam(app)
-    await app.user.click(await screen.findByRole('radio', { name: '9:20 am' }))
-    await pasteDetails(app)
-    backend.loseNextAnswer(createDeskVisit)
-    await app.user.click(screen.getByRole('button', { name: 'Book' }))
-    await screen.findByRole('heading', { name: 'Wilson, Mārama is booked' })
-    expect(await visitsOf()).toHaveLength(1)
-  })
-
   it('is not booked without a network, which is said, and what was typed stays', async () => {
     const app = await openDialog('Book a caller')
     await chooseExam(app)

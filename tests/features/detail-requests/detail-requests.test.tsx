@@ -137,15 +137,6 @@ describe('the patient', () => {
     expect((page.dialog.getByRole('textbox', { name: 'Last name' }) as HTMLInputElement).value).toBe('Cole')
   })
 
-  it('is asked once where the answer is lost', async () => {
-    const page = await openDialog()
-    await retype(page, 'Last name', 'Cole')
-    backend.failNext(requestDetailsChange, 500)
-    await page.user.click(page.dialog.getByRole('button', { name: 'Ask the clinic' }))
-    await screen.findByRole('dialog', { name: 'We have asked the clinic' })
-    expect(await countRows(backend.context.db, 'detail_requests')).toBe(1)
-  })
-
   it('with a login that may only look is offered nothing', async () => {
     const { store } = await openVisit()
     await screen.findByRole('button', { name: 'Ask for a correction' })

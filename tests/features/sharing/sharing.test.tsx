@@ -1,7 +1,7 @@
 // SHARE-*: what the patient and the recipient see and do, against the real server in memory.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { revokeShare, shareResults } from '#src/contract/calls/sharing.calls.ts'
+import { revokeShare } from '#src/contract/calls/sharing.calls.ts'
 import { recogniseUser } from '#src/core/session/session.thunks.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { countRows } from '#tests/support/booking.ts'
@@ -108,15 +108,6 @@ describe('the patient', () => {
     await user.click(dialog.getByRole('button', { name: 'Share now' }))
     expect(await screen.findByText(/With a password/)).toBeDefined()
     expect(bookingKey).toBeDefined()
-  })
-
-  it('shares once where the answer is lost', async () => {
-    const { user, dialog } = await openDialog()
-    await fill(user, dialog)
-    backend.failNext(shareResults, 500)
-    await user.click(dialog.getByRole('button', { name: 'Share now' }))
-    await screen.findByText('Sent, not opened yet')
-    expect(await countRows(backend.context.db, 'shares')).toBe(1)
   })
 
   it('stops at once with one press, and hears of it [API-110]', async () => {

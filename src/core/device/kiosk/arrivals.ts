@@ -1,33 +1,18 @@
 import { refusalOf } from '#src/api/api-error.ts'
-import { sendOnce, viaFetch } from '#src/api/request.ts'
-import { fillPath, kioskHeaders } from '#src/contract/call.ts'
-import {
-  sendArrival as sendArrivalRow,
-  sendArrivalDocument as sendDocumentRow,
-} from '#src/contract/calls/arrivals.calls.ts'
+import { bodyOf, type SentCall, sendOnce, viaFetch } from '#src/api/request.ts'
+import { clientHeader, fillPath, kioskHeaders } from '#src/contract/call.ts'
+import { sendArrival, sendArrivalDocument } from '#src/contract/calls/arrivals.calls.ts'
 import type { ArrivalContent } from '#src/contract/entities/arrival.ts'
 import { arrivalsLimits } from '#src/contract/limits/arrivals.limits.ts'
-import { toForm } from '#src/lib/form-body.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { storeDocument, sweepDocuments } from '#src/offline/arrivals/arrival-documents.ts'
 import { countArrivals, storeArrival, sweepArrivals } from '#src/offline/arrivals/arrivals.ts'
 import type { ArrivalDocumentRow } from '#src/offline/arrivals/arrivals-database.ts'
-import { type SendArrival, type SendDocument, sendArrivals } from '#src/offline/arrivals/send-arrivals.ts'
+import { sendArrivals } from '#src/offline/arrivals/send-arrivals.ts'
 import type { IdentityRow } from '#src/offline/device-database.ts'
 import { changeIdentity, claimArrivalCount, readIdentity } from '#src/offline/device-identity.ts'
 import { sha256 } from '#src/offline/queue/digest.ts'
 import { signKeepalive } from './keepalive.ts'
-
-const refusedCodes: readonly string[] = ['arrival.key-reused', 'request.invalid']
-
-const answerOf = (sent: Awaited<ReturnType<typeof sendOnce>>): { json: unknown } | 'refused' => {
-  if (!('error' in sent)) return { json: sent.data }
-  if (refusedCodes.includes(refusalOf(sent.error)?.code ?? '')) return 'refused'
-  throw new Error('not received')
-}
-
-const send: SendArrival = async (body) =>
-  answerOf(await sendOnce({ row: sendArrivalRow, args: { body } }, new AbortController().signal))
 
 /** Digest and size are of the sealed bytes; of one that is told as removed there are none. */
 const formOf = ({ keyId, encapsulated, size, sha256 }: ArrivalDocumentRow, sealed: Blob) => ({
@@ -36,11 +21,26 @@ const formOf = ({ keyId, encapsulated, size, sha256 }: ArrivalDocumentRow, seale
   file: new File([sealed], 'sealed'),
 })
 
-/** One that is refused waits until its hours are over: then the desk is told of it. */
-const sendDocument: SendDocument = async (row, sealed) => {
-  const args = { params: { key: row.arrivalKey }, body: formOf(row, sealed), idempotencyKey: row.key }
-  const sent = await sendOnce({ row: sendDocumentRow, args }, new AbortController().signal)
-  return 'error' in sent && refusalOf(sent.error) ? 'refused' : answerOf(sent)
+const sendAllBy = (post: (call: SentCall) => Promise<{ json: unknown } | 'refused'>): Promise<number> =>
+  sendArrivals(
+    (body) => post({ row: sendArrival, args: { body } }),
+    (document, sealed) =>
+      post({
+        row: sendArrivalDocument,
+        args: { params: { key: document.arrivalKey }, body: formOf(document, sealed), idempotencyKey: document.key },
+      }),
+  )
+
+const refusedCodes: readonly string[] = ['arrival.key-reused', 'request.invalid']
+
+const postByToken = async (call: SentCall): Promise<{ json: unknown } | 'refused'> => {
+  const sent = await sendOnce(call, new AbortController().signal)
+  if (!('error' in sent)) return { json: sent.data }
+  const code = refusalOf(sent.error)?.code
+  // A photo that is refused waits until its hours are over: then the desk is told of it.
+  const isRefused = call.row === sendArrival ? refusedCodes.includes(code ?? '') : code !== undefined
+  if (isRefused) return 'refused'
+  throw new Error('not received')
 }
 
 /** Milliseconds. The line may be back before anybody noticed that it was gone, so nothing else would call again. */
@@ -53,7 +53,7 @@ export const sendSavedArrivals = async (): Promise<void> => {
   clearTimeout(next)
   await sweepArrivals(Date.now()).catch(() => undefined)
   await sweepDocuments(Date.now()).catch(() => undefined)
-  const sent = await sendArrivals(send, sendDocument).catch(() => 0)
+  const sent = await sendAllBy(postByToken).catch(() => 0)
   if (sent > 0) await changeIdentity({ arrivalsAnsweredAt: Date.now() }).catch(() => undefined)
   const { queued } = await countArrivals(Date.now()).catch(() => ({ queued: 0 }))
   clearTimeout(next)
@@ -66,27 +66,25 @@ export const sendSavedArrivals = async (): Promise<void> => {
 /** Of a revoked device, which has no token: each is signed by the device itself, and none outlives the minute. */
 export const sendLastArrivals = async (row: IdentityRow): Promise<void> => {
   const signal = AbortSignal.timeout(arrivalsLimits.drainSeconds * 1000)
-  const post = async (address: string, headers: Record<string, string>, body: BodyInit): Promise<Response> =>
-    viaFetch(address, {
-      ...{ method: 'POST', credentials: 'omit', cache: 'no-store', signal, body },
+  const postSigned = async ({ row: call, args = {} }: SentCall): Promise<{ json: unknown } | 'refused'> => {
+    const { params, body, idempotencyKey } = args
+    const response = await viaFetch(fillPath(call.path, params), {
+      ...{ method: 'POST', credentials: 'omit', cache: 'no-store', signal },
+      ...bodyOf(call, body),
       headers: {
-        ...{ accept: 'application/json', 'x-front-door': 'kiosk', ...headers },
+        ...{ accept: 'application/json', [clientHeader]: 'kiosk' },
+        ...(call.kind === 'form' ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         [kioskHeaders.keepalive]: await signKeepalive(row),
       },
     })
-  const read = async (response: Response): Promise<{ json: unknown } | 'refused'> =>
-    response.ok ? { json: await response.json() } : 'refused'
-  const json = { 'content-type': 'application/json' }
-  const sendSigned: SendArrival = async (body) => read(await post(sendArrivalRow.path, json, JSON.stringify(body)))
-  const sendSignedDocument: SendDocument = async (document, sealed) => {
-    const address = fillPath(sendDocumentRow.path, { key: document.arrivalKey })
-    return read(await post(address, { 'idempotency-key': document.key }, toForm(formOf(document, sealed))))
+    return response.ok ? { json: await response.json() } : 'refused'
   }
   const isOver = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   const sendAll = async (): Promise<void> => {
     // One that is on its way with the refused token ends first.
-    await sendArrivals(sendSigned, sendSignedDocument).catch(() => undefined)
-    await sendArrivals(sendSigned, sendSignedDocument).catch(() => undefined)
+    await sendAllBy(postSigned).catch(() => undefined)
+    await sendAllBy(postSigned).catch(() => undefined)
   }
   await Promise.race([sendAll(), isOver])
 }

@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '#src/api/api-error.ts'
 import { askAnew } from '#src/api/ask-anew.ts'
-import { documentListApi, useDeleteDocumentMutation } from '#src/api/document-list.api.ts'
+import { documentListApi } from '#src/api/document-list.api.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { randomKey } from '#src/lib/random-key.ts'
+import { write } from '#src/core/write/write.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 
 /** `checked`: the clinic has checked it in the meantime, which is said; then the list says so too. */
 export const useDeleteAtClinic = () => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const [deleteThere] = useDeleteDocumentMutation()
   return async (params: { bookingKey: string; slug: string }): Promise<'deleted' | 'checked' | 'failed'> => {
-    const { error } = await deleteThere({ params, idempotencyKey: randomKey() })
-    if (!error) return 'deleted'
-    if (refusalOf(error)?.code !== 'document.checked') return 'failed'
+    const sent = await dispatch(write(documentListApi.endpoints.deleteDocument, { params }, { tries: 1 }))
+    if (sent.kind === 'answered') return 'deleted'
+    if (refusalOf(sent.error)?.code !== 'document.checked') return 'failed'
     announce(t('error.document.checked'), 'assertive')
     const { bookingKey } = params
     await dispatch(askAnew(documentListApi.endpoints.listDocuments, { params: { bookingKey } }))

@@ -3,6 +3,7 @@ import { isApiError, refusalOf } from '#src/api/api-error.ts'
 import { askAnew } from '#src/api/ask-anew.ts'
 import { slotsApi } from '#src/api/slots.api.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
+import { write } from '#src/core/write/write.ts'
 import { retryWait } from '#src/lib/retry.ts'
 import { holdEnded, holdReceived } from '../booking.events.ts'
 import type { CreationRoot } from '../create/creation.slice.ts'
@@ -17,11 +18,9 @@ export const renewHold = async (api: Api): Promise<void> => {
   for (let attempt = 1; attempt <= commonLimits.effectRetries; attempt += 1) {
     const { bookingKey, hold } = selectHolding(api.getState())
     if (bookingKey === null || !hold || hold.deadline <= Date.now()) return
-    const result = await api.dispatch(
-      slotsApi.endpoints.renewReservation.initiate({ params: { bookingKey } }, { track: false }),
-    )
-    if (result.data) {
-      api.dispatch(holdReceived(result.data))
+    const result = await api.dispatch(write(slotsApi.endpoints.renewReservation, { params: { bookingKey } }))
+    if (result.kind === 'answered') {
+      api.dispatch(holdReceived(result.answer))
       return
     }
     if (refusalOf(result.error)?.code === 'hold.expired') {

@@ -8,9 +8,10 @@ import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import { isCreateFailure } from '#src/contract/rules/create-outcome.rules.ts'
 import { isSameVisit, slugsOf } from '#src/contract/rules/visit.rules.ts'
 import { type configSlice, selectConfig } from '#src/core/config/config.slice.ts'
-import { type Sent, sendUntilKnown } from '#src/core/send-until-known.ts'
 import { selectIsLoggedIn, type sessionSlice } from '#src/core/session/session.slice.ts'
 import type { Thunk } from '#src/core/store-types.ts'
+import type { Outcome } from '#src/core/write/outcome.ts'
+import { type WriteOptions, write } from '#src/core/write/write.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import {
   type Beside,
@@ -41,8 +42,6 @@ export type CreateOutcome =
   | { kind: 'booked'; bookingKey: string; isPending: boolean }
   | { kind: 'lost' | 'form' | 'refused' | 'unresolved' | 'ignored' }
 
-type Sending = () => Promise<{ data?: CreateAnswer; error?: unknown }>
-
 type Request = { bookingKey: string; slots: readonly HeldSlot[]; form: BookingFormValues }
 
 /** Only with the exams that it was chosen with. */
@@ -52,8 +51,12 @@ const requestedWith = (beside: Beside | null, slots: readonly HeldSlot[]) =>
     : {}
 
 /** Identical each time it is sent. */
-const requestOf =
-  ({ bookingKey, slots, form }: Request, idempotencyKey: string, language: string): Thunk<Sending, CreateRoot> =>
+const writeRequest =
+  (
+    { bookingKey, slots, form }: Request,
+    { idempotencyKey, language }: { idempotencyKey: string; language: string },
+    sending?: WriteOptions,
+  ): Thunk<Promise<Outcome<CreateAnswer>>, CreateRoot> =>
   (dispatch, getState) => {
     const { createPendingAppointment } = selectConfig(getState()).application
     const endpoint = createPendingAppointment
@@ -63,18 +66,19 @@ const requestOf =
     const locale = isLocale(language) ? { locale: language } : {}
     const requested = requestedWith(selectBeside(getState()), slots)
     const body = { bookingKey, slots: wanted, ...toRequest(form, language), ...requested, ...locale }
-    return () => dispatch(endpoint.initiate({ body, idempotencyKey }, { track: false }))
+    return dispatch(write(endpoint, { body, idempotencyKey }, sending))
   }
 
 const sendCreation =
-  (language: string, signal: AbortSignal | undefined): Thunk<Promise<Sent<CreateAnswer>>, CreateRoot> =>
+  (language: string, signal: AbortSignal | undefined): Thunk<Promise<Outcome<CreateAnswer> | undefined>, CreateRoot> =>
   async (dispatch, getState) => {
     const { bookingKey, idempotencyKey, hold } = selectHolding(getState())
     const { form } = selectBookingForm(getState())
     if (bookingKey === null || idempotencyKey === null || !hold || !form) return undefined
     const wasSent = selectCreation(getState()).create !== 'creating'
-    const send = dispatch(requestOf({ bookingKey, slots: hold.slots, form }, idempotencyKey, language))
-    return sendUntilKnown(send, { wasSent, onAnswerLost: () => void dispatch(creationMoved('answer-lost')), signal })
+    const onAnswerLost = () => void dispatch(creationMoved('answer-lost'))
+    const request = { bookingKey, slots: hold.slots, form }
+    return dispatch(writeRequest(request, { idempotencyKey, language }, { wasSent, onAnswerLost, signal }))
   }
 
 /**
@@ -95,15 +99,15 @@ export const startOver =
   }
 
 const settleFailure =
-  (sent: Exclude<Sent<CreateAnswer>, 'not-sent' | undefined>): Thunk<Promise<CreateOutcome>, CreateRoot> =>
+  (sent: Extract<Outcome<CreateAnswer>, { kind: 'answered' | 'refused' }>): Thunk<Promise<CreateOutcome>, CreateRoot> =>
   async (dispatch, getState) => {
-    if ('error' in sent && dispatch(findBooking(sent.error))) return { kind: 'refused' }
+    if (sent.kind === 'refused' && dispatch(findBooking(sent.error))) return { kind: 'refused' }
     const { bookingKey, hold } = selectHolding(getState())
-    const hasMessage = 'answer' in sent && sent.answer.success
-    const refusal = 'error' in sent ? refusalOf(sent.error) : undefined
+    const hasMessage = sent.kind === 'answered' && sent.answer.success
+    const refusal = sent.kind === 'refused' ? refusalOf(sent.error) : undefined
     const expired = refusal?.code === 'hold.expired' ? hold?.slots[0] : undefined
     const lose = (): void => {
-      if ('error' in sent && expired) dispatch(explainLoss(sent.error, expired))
+      if (sent.kind === 'refused' && expired) dispatch(explainLoss(sent.error, expired))
     }
     // Before the hold goes, or the page would request it again and lose the alternatives.
     lose()
@@ -121,7 +125,7 @@ const settleFailure =
       return { kind: 'form' }
     }
     const refused = (words: string | undefined) => ({ key: words || 'message.booking_refused', message: words })
-    dispatch(creationFailed('error' in sent ? errorMessage(sent.error) : refused(sent.answer.errorMessage)))
+    dispatch(creationFailed(sent.kind === 'refused' ? errorMessage(sent.error) : refused(sent.answer.errorMessage)))
     return { kind: 'refused' }
   }
 
@@ -139,11 +143,11 @@ export const submitBooking =
     if (isSettling(before) && before !== 'unresolved') return { kind: 'ignored' }
     dispatch(creationMoved('submitted'))
     const sent = await dispatch(sendCreation(language, signal))
-    if (!sent) {
+    if (!sent || sent.kind === 'unknown') {
       dispatch(creationMoved('gave-up'))
       return { kind: 'unresolved' }
     }
-    if (sent === 'not-sent') {
+    if (sent.kind === 'offline') {
       // The form may change, and the next press sends the same keys.
       dispatch(creationMoved('gave-up'))
       dispatch(creationFailed({ key: 'message.offline' }))
@@ -153,7 +157,7 @@ export const submitBooking =
       isLoggedIn: selectIsLoggedIn(getState()),
       failOnCreateMessage: selectConfig(getState()).application.failOnCreateMessage,
     }
-    if ('error' in sent || isCreateFailure(sent.answer, context)) return dispatch(settleFailure(sent))
+    if (sent.kind === 'refused' || isCreateFailure(sent.answer, context)) return dispatch(settleFailure(sent))
     dispatch(keepAnswer(sent.answer))
     dispatch(creationMoved('booked'))
     return { kind: 'booked', bookingKey: sent.answer.bookingKey, isPending: sent.answer.status === 'PENDING' }
@@ -167,6 +171,7 @@ export const reopenFound =
     const { slots } = selectHolding(getState())
     const { form } = selectBookingForm(getState())
     if (found === null || foundBy === null || !slots || !form) return
-    const { data } = await dispatch(requestOf({ bookingKey: found, slots, form }, foundBy, language))()
-    if (data) dispatch(keepAnswer(data))
+    const request = { bookingKey: found, slots, form }
+    const sent = await dispatch(writeRequest(request, { idempotencyKey: foundBy, language }))
+    if (sent.kind === 'answered') dispatch(keepAnswer(sent.answer))
   }

@@ -3,13 +3,14 @@
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { askAnew } from '#src/api/ask-anew.ts'
 import { bookingRequestsApi } from '#src/api/booking-requests.api.ts'
+import type { CallArgs } from '#src/contract/call.ts'
+import type { createBookingRequest } from '#src/contract/calls/booking-requests.calls.ts'
 import { isLocale } from '#src/contract/codes/locales.ts'
-import type { CreateRequestAnswer } from '#src/contract/entities/booking-request.ts'
 import { cleanText } from '#src/contract/rules/text.rules.ts'
 import { isSameVisit } from '#src/contract/rules/visit.rules.ts'
 import { type DecidedRoot, questionsReopened, selectDecided } from '#src/core/decided-questions.slice.ts'
-import { sendUntilKnown } from '#src/core/send-until-known.ts'
 import type { Thunk } from '#src/core/store-types.ts'
+import { write } from '#src/core/write/write.ts'
 import { creationFailed, creationMoved, holdEnded, type Problem, requestAnswered } from '../booking.events.ts'
 import { isSettling } from '../create/booking.flow.ts'
 import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
@@ -27,8 +28,8 @@ export type RequestOutcome =
 
 /** Identical each time it is sent; undefined where something of it is missing. */
 const requestOf =
-  (language: string): Thunk<(() => Promise<{ data?: CreateRequestAnswer; error?: unknown }>) | undefined, Root> =>
-  (dispatch, getState) => {
+  (language: string): Thunk<CallArgs<typeof createBookingRequest> | undefined, Root> =>
+  (_dispatch, getState) => {
     const { bookingKey, idempotencyKey } = selectHolding(getState())
     const { form } = selectBookingForm(getState())
     const plan = selectRequestPlan(getState())
@@ -45,8 +46,7 @@ const requestOf =
       ...(isLocale(language) ? { locale: language } : {}),
       ...(isProved ? { apiKey: proof.apiKey } : {}),
     }
-    const { createBookingRequest } = bookingRequestsApi.endpoints
-    return () => dispatch(createBookingRequest.initiate({ body, idempotencyKey }, { track: false }))
+    return { body, idempotencyKey }
   }
 
 /** The next try sends another key, with all that the old one had. */
@@ -99,24 +99,26 @@ export const submitRequest =
     const before = selectCreation(getState()).create
     if (isSettling(before) && before !== 'unresolved') return { kind: 'ignored' }
     dispatch(creationMoved('submitted'))
-    const send = dispatch(requestOf(language))
+    const args = dispatch(requestOf(language))
     const sent =
-      send &&
-      (await sendUntilKnown(send, {
-        wasSent: before === 'unresolved',
-        onAnswerLost: () => void dispatch(creationMoved('answer-lost')),
-        signal,
-      }))
-    if (!sent) {
+      args &&
+      (await dispatch(
+        write(bookingRequestsApi.endpoints.createBookingRequest, args, {
+          wasSent: before === 'unresolved',
+          onAnswerLost: () => void dispatch(creationMoved('answer-lost')),
+          signal,
+        }),
+      ))
+    if (!sent || sent.kind === 'unknown') {
       dispatch(creationMoved('gave-up'))
       return { kind: 'unresolved' }
     }
-    if (sent === 'not-sent') {
+    if (sent.kind === 'offline') {
       dispatch(creationMoved('gave-up'))
       dispatch(creationFailed({ key: 'message.offline' }))
       return { kind: 'refused' }
     }
-    if ('error' in sent) return dispatch(settleError(sent.error))
+    if (sent.kind === 'refused') return dispatch(settleError(sent.error))
     const { success, errorMessage: message, bookingKey, request } = sent.answer
     if (!success) {
       await dispatch(refuse({ key: message || 'message.request_not_possible', message }))

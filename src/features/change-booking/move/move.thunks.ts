@@ -11,8 +11,9 @@ import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import type { Reservation } from '#src/contract/entities/reservation.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import type { ChangedVisit } from '#src/contract/entities/visit-change.ts'
-import { type Sent, sendUntilKnown } from '#src/core/send-until-known.ts'
 import type { Thunk } from '#src/core/store-types.ts'
+import type { Outcome } from '#src/core/write/outcome.ts'
+import { write } from '#src/core/write/write.ts'
 import { untilAborted } from '#src/lib/until-aborted.ts'
 import { bookingChanged } from '../change-booking.thunks.ts'
 import {
@@ -137,8 +138,7 @@ export const releaseMoveHold = (): Thunk<Promise<void>, MoveRoot> => async (disp
   const { hold } = selectMove(getState())
   dispatch(endMove())
   if (!hold) return
-  const { releaseReservation } = slotsApi.endpoints
-  await dispatch(releaseReservation.initiate({ params: { bookingKey: hold.holdKey } }, { track: false }))
+  await dispatch(write(slotsApi.endpoints.releaseReservation, { params: { bookingKey: hold.holdKey } }))
 }
 
 /** API-90, S-71: one Idempotency-Key for each hold, so that a press after a lost answer moves or asks once. */
@@ -147,18 +147,12 @@ export const moveVisit =
     bookingKey: string,
     { holdKey, asksClinic, becomes }: { holdKey: string; asksClinic: boolean; becomes: MovedStatus },
     signal?: AbortSignal,
-  ): Thunk<Promise<Sent<ChangedVisit>>, MoveRoot> =>
+  ): Thunk<Promise<Outcome<ChangedVisit>>, MoveRoot> =>
   async (dispatch) => {
     const { requestReschedule, rescheduleAppointments } = changesApi.endpoints
     const args = { params: { bookingKey }, idempotencyKey: `move-${holdKey}`, body: { holdKey, becomes } }
-    const sent = await sendUntilKnown(
-      () =>
-        asksClinic
-          ? dispatch(requestReschedule.initiate(args, { track: false }))
-          : dispatch(rescheduleAppointments.initiate(args, { track: false })),
-      { signal },
-    )
-    if (typeof sent === 'object' && 'answer' in sent) {
+    const sent = await dispatch(write(asksClinic ? requestReschedule : rescheduleAppointments, args, { signal }))
+    if (sent.kind === 'answered') {
       if (sent.answer.booking) await dispatch(bookingChanged(sent.answer.booking))
       if (becomes === 'CHANGED') {
         dispatch(questionnairesApi.util.invalidateTags(['Questionnaires']))

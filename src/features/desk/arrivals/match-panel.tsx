@@ -5,13 +5,12 @@ import { deskApi } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { fitsSearch } from '#src/components/desk/desk-search.ts'
 import { SearchBox } from '#src/components/desk/search-box.tsx'
-import { useSettle } from '#src/components/desk/use-settle.ts'
+import { useDeskWrite } from '#src/components/desk/use-desk-write.ts'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival } from '#src/contract/entities/check-in.ts'
 import { formatPassCode } from '#src/contract/rules/pass-code.rules.ts'
 import { fullName, listedName } from '#src/contract/rules/person-name.rules.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { spacedNumber, typedDates } from './arrival-standing.ts'
@@ -49,25 +48,26 @@ type Saved = { saved: DeskArrival; timeZone: string }
 /** Puts it away, after a second look. */
 const useDismiss = ({ saved, onDone }: { saved: DeskArrival; onDone: () => void }) => {
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
-  const [failure, setFailure] = useState<unknown>()
-  const [, settle] = useSettle(setFailure)
+  const write = useDeskWrite()
   const dismiss = async (): Promise<void> => {
     const number = spacedNumber(saved.number)
     const { dismissSavedArrival } = deskApi.endpoints
-    const isDone = await settle({
-      question: {
-        title: t('arrivals.dismiss-title', { number }),
-        message: t('arrivals.dismiss-more'),
-        yesWords: t('arrivals.dismiss-yes'),
-        noWords: t('desk.leave'),
+    const isDone = await write.press(
+      dismissSavedArrival,
+      { params: { key: saved.key } },
+      {
+        question: {
+          title: t('arrivals.dismiss-title', { number }),
+          message: t('arrivals.dismiss-more'),
+          yesWords: t('arrivals.dismiss-yes'),
+          noWords: t('desk.leave'),
+        },
+        said: t('arrivals.dismissed', { number }),
       },
-      send: () => dispatch(dismissSavedArrival.initiate({ params: { key: saved.key } }, { track: false })),
-      said: t('arrivals.dismissed', { number }),
-    })
+    )
     if (isDone) onDone()
   }
-  return { dismiss, failure }
+  return { ...write, dismiss }
 }
 
 const Lead = ({ saved, timeZone }: Saved) => {
@@ -130,13 +130,11 @@ const Choice = ({ near, saved, chosen, onChoose }: ChoiceProps) => {
 const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const dispatch = useAppDispatch()
   const isReadOnly = useSelector(selectIsReadOnly)
   const [chosen, setChosen] = useState<string>()
   const [search, setSearch] = useState('')
-  const [failure, setFailure] = useState<unknown>()
-  const [isBusy, settle] = useSettle(setFailure)
-  const { dismiss, failure: dismissFailure } = useDismiss({ saved, onDone: onClose })
+  const { dismiss, press, busyWith, error } = useDismiss({ saved, onDone: onClose })
+  const isBusy = busyWith === 'match'
   const { key, number, lastName, passCode, dateOfBirth, arrivedAt } = saved
   const isRead = dateOfBirth !== null
   const unsought = isRead ? nearVisits(saved, visits) : []
@@ -159,23 +157,27 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
     if (!picked || isBusy) return
     const { matchSavedArrival } = deskApi.endpoints
     const { reference } = picked
-    const isDone = await settle({
-      question: {
-        title: t('arrivals.match-title', { number: spacedNumber(number) }),
-        message: [
-          typed,
-          t('arrivals.match-visit', {
-            name: listedName(picked),
-            day: born(picked.dateOfBirth),
-            time: format.time(picked.startTime, timeZone),
-          }),
-        ].join('\n'),
-        yesWords: t('arrivals.match-yes'),
-        noWords: t('arrivals.match-no'),
+    const isDone = await press(
+      matchSavedArrival,
+      { params: { key }, body: { reference } },
+      {
+        question: {
+          title: t('arrivals.match-title', { number: spacedNumber(number) }),
+          message: [
+            typed,
+            t('arrivals.match-visit', {
+              name: listedName(picked),
+              day: born(picked.dateOfBirth),
+              time: format.time(picked.startTime, timeZone),
+            }),
+          ].join('\n'),
+          yesWords: t('arrivals.match-yes'),
+          noWords: t('arrivals.match-no'),
+        },
+        of: 'match',
+        said: t('arrivals.matched', { number: spacedNumber(number), name: fullName(picked) }),
       },
-      send: () => dispatch(matchSavedArrival.initiate({ params: { key }, body: { reference } }, { track: false })),
-      said: t('arrivals.matched', { number: spacedNumber(number), name: fullName(picked) }),
-    })
+    )
     if (isDone) onMatched(reference)
   }
   return (
@@ -196,7 +198,7 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
       </div>
       {!isReadOnly && (
         <div className={styles.acts}>
-          <DeskError error={failure ?? dismissFailure} />
+          <DeskError error={error} />
           <Button kind="primary" isWide isBusy={isBusy} isUnavailable={!picked} onClick={() => void match()}>
             {picked ? t('arrivals.match-to', { name: fullName(picked) }) : t('arrivals.match-choose')}
           </Button>
@@ -214,7 +216,7 @@ const MatchPanel = ({ saved, timeZone, visits, onMatched, onClose }: MatchPanelP
 const NumberPanel = ({ saved, timeZone, onClose }: Saved & { onClose: () => void }) => {
   const { t } = useTranslation()
   const isReadOnly = useSelector(selectIsReadOnly)
-  const { dismiss, failure } = useDismiss({ saved, onDone: onClose })
+  const { dismiss, error } = useDismiss({ saved, onDone: onClose })
   return (
     <DeskPanel
       title={t('arrivals.number', { number: spacedNumber(saved.number) })}
@@ -228,7 +230,7 @@ const NumberPanel = ({ saved, timeZone, onClose }: Saved & { onClose: () => void
       </div>
       {!isReadOnly && (
         <div className={styles.acts}>
-          <DeskError error={failure} />
+          <DeskError error={error} />
           <Button isWide onClick={() => void dismiss()}>
             {t('arrivals.dismiss-yes')}
           </Button>

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deskApi } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
-import { useSettle } from '#src/components/desk/use-settle.ts'
+import { useDeskWrite } from '#src/components/desk/use-desk-write.ts'
 import type { DeskArrival } from '#src/contract/entities/arrival.ts'
 import type { Arrival } from '#src/contract/entities/check-in.ts'
 import { fullName } from '#src/contract/rules/person-name.rules.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { spacedNumber } from './arrival-standing.ts'
 
@@ -15,23 +13,24 @@ type UnmatchProps = { arrival: Arrival; saved: DeskArrival; onDone: (key: string
 /** S-110: puts a wrong match right, after a second look; the arrival waits for another visit. */
 export const Unmatch = ({ arrival, saved, onDone }: UnmatchProps) => {
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
-  const [failure, setFailure] = useState<unknown>()
-  const [isBusy, settle] = useSettle(setFailure)
+  const { isBusy, press, error: failure } = useDeskWrite()
   const name = fullName(arrival)
   const number = spacedNumber(saved.number)
   const undo = async (): Promise<void> => {
     const { unmatchSavedArrival } = deskApi.endpoints
-    const isDone = await settle({
-      question: {
-        title: t('arrivals.unmatch-title', { number, name }),
-        message: t('arrivals.unmatch-more'),
-        yesWords: t('arrivals.unmatch-yes'),
-        noWords: t('desk.leave'),
+    const isDone = await press(
+      unmatchSavedArrival,
+      { params: { key: saved.key } },
+      {
+        question: {
+          title: t('arrivals.unmatch-title', { number, name }),
+          message: t('arrivals.unmatch-more'),
+          yesWords: t('arrivals.unmatch-yes'),
+          noWords: t('desk.leave'),
+        },
+        said: t('arrivals.unmatched', { number, name }),
       },
-      send: () => dispatch(unmatchSavedArrival.initiate({ params: { key: saved.key } }, { track: false })),
-      said: t('arrivals.unmatched', { number, name }),
-    })
+    )
     if (isDone) onDone(saved.key)
   }
   return (

@@ -114,7 +114,7 @@ export const VisitPanel = ({ arrival, saved, now, areas, hasKeys, onPrint, onUnm
   const format = useFormat()
   const isReadOnly = useSelector(selectIsReadOnly)
   const dispatch = useAppDispatch()
-  const { busy, failure, setFailure, send, undo } = useArrivalActs(arrival)
+  const { busyWith, error, reset, send, undo } = useArrivalActs(arrival)
   const [area, setArea] = useState(arrival.waitingArea ?? '')
   const { firstName, lastName, dateOfBirth, reference, timeZone, exams, readyAt, state, way } = arrival
   const missing = papersOf(missingOf(arrival))
@@ -164,9 +164,9 @@ export const VisitPanel = ({ arrival, saved, now, areas, hasKeys, onPrint, onUnm
       )}
       <MissingParts
         arrival={arrival}
-        busyPart={missing.find((part) => busy === `markReady${part}`)}
+        busyPart={missing.find((part) => busyWith === `markReady${part}`)}
         onHave={(part) => void send('markReady', { has: part })}
-        onAsked={() => setFailure(undefined)}
+        onAsked={reset}
       />
       <div className={styles.part}>
         <VisitDetails reference={reference} />
@@ -185,7 +185,7 @@ export const VisitPanel = ({ arrival, saved, now, areas, hasKeys, onPrint, onUnm
       <Given {...arrival} />
       {mayAct && arrival.preparedAt !== null && arrival.preparationAcknowledgedAt === null && (
         <div className={styles.part}>
-          <Button isBusy={busy === 'acknowledgePreparation'} onClick={() => void send('acknowledgePreparation')}>
+          <Button isBusy={busyWith === 'acknowledgePreparation'} onClick={() => void send('acknowledgePreparation')}>
             {t('arrivals.take-given')}
           </Button>
         </div>
@@ -206,26 +206,26 @@ export const VisitPanel = ({ arrival, saved, now, areas, hasKeys, onPrint, onUnm
         </div>
       )}
       <div className={styles.acts}>
-        <DeskError error={failure} />
-        {refusalOf(failure)?.code === 'check-in.safety-open' && (
+        <DeskError error={error} />
+        {refusalOf(error)?.code === 'check-in.safety-open' && (
           <SafetyButton
             {...{ reference, phone: null, state: arrival.safety?.state }}
             patientName={listedName({ firstName, lastName })}
-            onClosed={() => setFailure(undefined)}
+            onClosed={reset}
           />
         )}
         {mayCheckIn && (
-          <Button kind="primary" isWide isBusy={busy === 'acknowledgeCheckIn'} onClick={checkIn}>
+          <Button kind="primary" isWide isBusy={busyWith === 'acknowledgeCheckIn'} onClick={checkIn}>
             {isOtherArea ? t('arrivals.change-area') : t('arrivals.check-in')} {key('C')}
           </Button>
         )}
         {mayReady && (
-          <Button isWide isBusy={busy === 'markReady'} onClick={ready}>
+          <Button isWide isBusy={busyWith === 'markReady'} onClick={ready}>
             {t('arrivals.ready-without')} {key('R')}
           </Button>
         )}
         {mayUndo && (
-          <Button isWide isBusy={busy === 'undoCheckIn'} onClick={() => void undo()}>
+          <Button isWide isBusy={busyWith === 'undoCheckIn'} onClick={() => void undo()}>
             {t('arrivals.undo')}
           </Button>
         )}

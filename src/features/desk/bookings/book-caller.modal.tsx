@@ -13,10 +13,7 @@ import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useLeaveQuestion } from '#src/core/modals/use-leave-question.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button-link.tsx'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { FormDialog } from '#src/ui/form/form-dialog.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { DaySlots } from '../day-slots.tsx'
 import { BookedVisit } from './booked-visit.tsx'
@@ -24,8 +21,6 @@ import { CallerDetails } from './caller-details.tsx'
 import { ExamChoice } from './exam-choice.tsx'
 import { TimeChoice } from './time-choice.tsx'
 import { useCallerForm } from './use-caller-form.ts'
-
-const formId = 'book-caller'
 
 /** S-110: a caller is booked, or a walk-in registered, in one dialog by keyboard. */
 const BookCallerModal = ({ clinic, isWalkIn, close }: ModalComponentProps<'book-caller'>) => {
@@ -37,7 +32,7 @@ const BookCallerModal = ({ clinic, isWalkIn, close }: ModalComponentProps<'book-
   const [booked, setBooked] = useState<DeskVisit>()
   const { data, error, refetch } = useGetBookingFormDetailsQuery({ query: { clinicId: String(clinic.id) } })
   const details = data && deskFormOf(data)
-  const { form, entries, submit, problem, isSending, picked, isChanged, times, exam } = useCallerForm({
+  const { form, write, picked, isChanged, times, exam } = useCallerForm({
     ...{ clinic, clinics, details, isWalkIn },
     onBooked: (visit) => {
       const [first] = visit.appointments
@@ -49,59 +44,52 @@ const BookCallerModal = ({ clinic, isWalkIn, close }: ModalComponentProps<'book-
   })
   const { clinicSlug, day } = form.values
   const dismiss = useLeaveQuestion(isChanged && !booked, () => close())
-  const buttons = booked ? undefined : (
-    <>
-      <Button onClick={dismiss}>{t('desk.leave')}</Button>
-      <Button kind="primary" isSubmit form={formId} isBusy={isSending} isUnavailable={!details}>
-        {t(isWalkIn ? 'desk.walk-in-do' : 'desk.caller-do')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <FormDialog
       title={t(isWalkIn ? 'desk.walk-in-register' : 'desk.caller-book')}
       size="wide"
-      dismissedBy={['cross', 'escape']}
-      onClose={dismiss}
-      buttons={buttons}
+      form={form}
+      write={write}
+      submitText={t(isWalkIn ? 'desk.walk-in-do' : 'desk.caller-do')}
+      leaveText={t('desk.leave')}
+      isUnavailable={!details}
+      onDismiss={dismiss}
+      isPrivate
+      done={
+        booked && (
+          <BookedVisit
+            {...{ visit: booked, exams: exam.chosen, isWalkIn }}
+            clinicName={ofSlug(booked.clinicSlug)?.name ?? clinic.name}
+          />
+        )
+      }
+      foot={!isOnline && <p className="muted">{t('desk.caller-offline')}</p>}
     >
-      {booked ? (
-        <BookedVisit
-          {...{ visit: booked, exams: exam.chosen, isWalkIn }}
-          clinicName={ofSlug(booked.clinicSlug)?.name ?? clinic.name}
-        />
+      <ExamChoice {...exam} />
+      <DaySlots
+        title={t(isWalkIn ? 'desk.walk-in-times' : 'desk.move-to')}
+        namedZone={undefined}
+        clinics={clinics}
+        chosen={{ clinicSlug, day }}
+        onChosen={(next) => form.change({ ...next, deskTime: '' })}
+        found={times}
+        isHereToday={isWalkIn}
+      >
+        {(slots, timeZone) => (
+          <TimeChoice
+            {...{ slots, timeZone, value: picked, error: form.errors.deskTime }}
+            onChange={(deskTime) => form.change({ deskTime })}
+          />
+        )}
+      </DaySlots>
+      {exam.chosen.length === 0 && <p className="muted">{t('desk.caller-exam-first')}</p>}
+      <h3>{t('desk.caller-details')}</h3>
+      {details ? (
+        <CallerDetails form={form} fields={details.fields} languages={enabledLocales} />
       ) : (
-        <form id={formId} noValidate autoComplete="off" data-private="" onSubmit={submit}>
-          <ErrorSummary entries={entries} attempt={form.attempt} />
-          <ExamChoice {...exam} />
-          <DaySlots
-            title={t(isWalkIn ? 'desk.walk-in-times' : 'desk.move-to')}
-            namedZone={undefined}
-            clinics={clinics}
-            chosen={{ clinicSlug, day }}
-            onChosen={(next) => form.change({ ...next, deskTime: '' })}
-            found={times}
-            isHereToday={isWalkIn}
-          >
-            {(slots, timeZone) => (
-              <TimeChoice
-                {...{ slots, timeZone, value: picked, error: form.errors.deskTime }}
-                onChange={(deskTime) => form.change({ deskTime })}
-              />
-            )}
-          </DaySlots>
-          {exam.chosen.length === 0 && <p className="muted">{t('desk.caller-exam-first')}</p>}
-          <h3>{t('desk.caller-details')}</h3>
-          {details ? (
-            <CallerDetails form={form} fields={details.fields} languages={enabledLocales} />
-          ) : (
-            <LoadingOrError words={t('desk.loading')} error={error} onRetry={refetch} />
-          )}
-          {problem !== undefined && <Banner tone="err" title={problem} role="alert" />}
-          {!isOnline && <p className="muted">{t('desk.caller-offline')}</p>}
-        </form>
+        <LoadingOrError words={t('desk.loading')} error={error} onRetry={refetch} />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

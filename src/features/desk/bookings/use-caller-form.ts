@@ -1,8 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { errorMessage, refusalOf } from '#src/api/api-error.ts'
-import { useListDeskSlotsQuery } from '#src/api/desk.api.ts'
+import { deskApi, useListDeskSlotsQuery } from '#src/api/desk.api.ts'
 import type { BookingFormDetails } from '#src/contract/entities/booking-form.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
@@ -10,10 +9,11 @@ import type { Exam } from '#src/contract/entities/exam.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { buildSlugList } from '#src/contract/rules/slug-list.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
-import { useErrorText } from '#src/i18n/use-error-text.ts'
+import { useWrite } from '#src/core/write/use-write.ts'
 import { datePartId } from '#src/ui/form/date-field.tsx'
 import { type Form, useForm } from '#src/ui/form/use-form.ts'
 import {
+  type CallerErrors,
   type CallerValues,
   callerFields,
   emptyCaller,
@@ -23,7 +23,6 @@ import {
 } from './book-caller.form.ts'
 import { examField, useExamsOf } from './exam-choice.tsx'
 import { timeTarget } from './time-choice.tsx'
-import { useBookCaller } from './use-book-caller.ts'
 
 type Options = {
   clinic: ContactClinic
@@ -37,13 +36,15 @@ type Options = {
 /** Exam, time and details, sent at once; what was typed stays where it is refused. */
 export const useCallerForm = ({ clinic: own, clinics, details, isWalkIn, onBooked }: Options) => {
   const { t, i18n } = useTranslation()
-  const errorText = useErrorText()
   const { enabledLocales, application } = useSelector(selectConfig)
   const [today] = useState(() => dayInZone(new Date(), own.timeZone))
   const [examText, setExamText] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isSending, send] = useBookCaller()
   const { language } = i18n
+  const write = useWrite<CallerErrors>({
+    texts: { offline: t('desk.caller-offline'), unknown: t('desk.caller-unknown') },
+    // The list of times is read anew.
+    fromServerFields: (fields, code) => (code.startsWith('slot.') ? { deskTime: 'invalid' } : fromServerFields(fields)),
+  })
 
   const form: Form<CallerValues> = useForm<CallerValues>({
     initialValues: emptyCaller({
@@ -56,17 +57,11 @@ export const useCallerForm = ({ clinic: own, clinics, details, isWalkIn, onBooke
       field === 'dateOfBirth' && errors.dateOfBirth ? datePartId(field, errors.dateOfBirth) : field,
     mayAutofill: false,
     onSubmit: async (values, { refuse }) => {
-      if (isSending || !details) return
-      const sent = await send(toCaller({ ...values, deskTime: picked }, language, isWalkIn))
-      if (sent === 'not-sent') return setProblem(t('desk.caller-offline'))
-      if (sent === undefined) return setProblem(t('desk.caller-unknown'))
-      if ('answer' in sent) return onBooked(sent.answer)
-      const refusal = refusalOf(sent.error)
-      // The list of times is read anew.
-      if (refusal?.code.startsWith('slot.')) return refuse({ deskTime: 'invalid' })
-      const refused = fromServerFields(refusal?.fields ?? [])
-      if (Object.keys(refused).length > 0) return refuse(refused)
-      setProblem(errorText(errorMessage(sent.error)))
+      if (!details) return
+      const body = toCaller({ ...values, deskTime: picked }, language, isWalkIn)
+      const sent = await write.send(deskApi.endpoints.createDeskVisit, { body })
+      if (sent.kind === 'answered') onBooked(sent.answer)
+      if (sent.kind === 'fields') refuse(sent.errors)
     },
   })
   const { clinicSlug, day, deskTime, deskExam: chosen } = form.values
@@ -95,11 +90,11 @@ export const useCallerForm = ({ clinic: own, clinics, details, isWalkIn, onBooke
   const timeId = slots && slots.length > 0 ? timeTarget : isWalkIn ? examField : 'day'
   const entries = form.entries.map((entry) => (entry.field === 'deskTime' ? { ...entry, targetId: timeId } : entry))
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    setProblem(undefined)
+    write.reset()
     form.submit(event)
   }
   return {
-    ...{ form, entries, submit, problem, isSending, picked, isChanged: form.isChanged || examText !== '' },
+    ...{ form: { ...form, entries, submit }, write, picked, isChanged: form.isChanged || examText !== '' },
     times: { slots, error: found.error, isFetching: found.isFetching, again: () => void found.refetch() },
     exam: { text: examText, onType: setExamText, exams, chosen, error: form.errors.deskExam, onChange: choose },
   }

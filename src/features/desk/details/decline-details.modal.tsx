@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { deskApi } from '#src/api/desk.api.ts'
+import { useDeskWrite } from '#src/components/desk/use-desk-write.ts'
 import { detailDeclineReasons } from '#src/contract/codes/detail-request-states.ts'
 import { detailRequestsLimits } from '#src/contract/limits/detail-requests.limits.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
 import { DeclineDialog } from '../decline-dialog.tsx'
 
 const { wordCharacters } = detailRequestsLimits
@@ -11,8 +11,7 @@ const { wordCharacters } = detailRequestsLimits
 /** API-83 */
 const DeclineDetailsModal = ({ id, patientName: name, close }: ModalComponentProps<'decline-details'>) => {
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
-  const { declineDeskDetailRequest } = deskApi.endpoints
+  const write = useDeskWrite()
   return (
     <DeclineDialog
       title={t('desk.details-decline-title', { name })}
@@ -25,8 +24,11 @@ const DeclineDetailsModal = ({ id, patientName: name, close }: ModalComponentPro
         characters: wordCharacters,
         neededFor: 'OTHER',
       }}
-      send={(body) => dispatch(declineDeskDetailRequest.initiate({ params: { id }, body }, { track: false }))}
-      close={close}
+      write={write}
+      onDecline={async (body) => {
+        if (await write.press(deskApi.endpoints.declineDeskDetailRequest, { params: { id }, body })) close(true)
+      }}
+      onLeave={() => close()}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { deskApi, useListDeskDetailRequestsQuery } from '#src/api/desk.api.ts'
 import { RowButton } from '#src/components/desk/row-button.tsx'
-import { useSettle } from '#src/components/desk/use-settle.ts'
+import { useDeskWrite } from '#src/components/desk/use-desk-write.ts'
 import { contactFields, type DetailField } from '#src/contract/codes/detail-request-states.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { DeskDetailRequest } from '#src/contract/entities/detail-request.ts'
@@ -23,7 +23,7 @@ const DetailsRow = ({ request, onError }: RowProps) => {
   const format = useFormat()
   const dispatch = useAppDispatch()
   const isReadOnly = useSelector(selectIsReadOnly)
-  const [isBusy, settle] = useSettle(onError)
+  const { isBusy, press } = useDeskWrite(onError)
   const { id, reference, firstName, lastName, dateOfBirth, bookedBy, changes, note, createdAt, timeZone } = request
   const name = listedName({ firstName, lastName })
   const textOf = (field: DetailField, value: string | null): string => {
@@ -34,17 +34,20 @@ const DetailsRow = ({ request, onError }: RowProps) => {
   const asked = format.dayAndTime(createdAt, timeZone, 'short')
 
   const { acceptDeskDetailRequest } = deskApi.endpoints
-  const accept = (): Promise<boolean> =>
-    settle({
-      question: {
-        title: t('desk.details-accept-title', { name }),
-        message: t('desk.details-accept-more'),
-        yesWords: t('desk.details-accept-yes'),
-        noWords: t('desk.leave'),
+  const accept = () =>
+    press(
+      acceptDeskDetailRequest,
+      { params: { id } },
+      {
+        question: {
+          title: t('desk.details-accept-title', { name }),
+          message: t('desk.details-accept-more'),
+          yesWords: t('desk.details-accept-yes'),
+          noWords: t('desk.leave'),
+        },
+        said: t('desk.details-accepted', { name }),
       },
-      send: () => dispatch(acceptDeskDetailRequest.initiate({ params: { id } }, { track: false })),
-      said: t('desk.details-accepted', { name }),
-    })
+    )
   const decline = async (): Promise<void> => {
     onError(undefined)
     if (await dispatch(ask('decline-details', { id, patientName: name })))

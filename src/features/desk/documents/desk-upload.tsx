@@ -1,11 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deskApi } from '#src/api/desk.api.ts'
 import { useGetDocumentSettingsQuery } from '#src/api/document-list.api.ts'
-import { useSettle } from '#src/components/desk/use-settle.ts'
+import { useDeskWrite } from '#src/components/desk/use-desk-write.ts'
 import { useFilePicker } from '#src/components/use-file-picker.tsx'
-import { useAppDispatch } from '#src/core/store-types.ts'
-import { randomKey } from '#src/lib/random-key.ts'
 import { sha256OfFile } from '#src/offline/queue/digest.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { PlainSelect } from '#src/ui/plain-select.tsx'
@@ -16,28 +14,18 @@ type DeskUploadProps = { reference: string; onError: (error: unknown) => void }
 /** ATT-11: what a patient brought on paper, scanned and sent at once. */
 export const DeskUpload = ({ reference, onError }: DeskUploadProps) => {
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
   const { data: settings } = useGetDocumentSettingsQuery({})
-  const [isBusy, settle] = useSettle(onError)
+  const { isBusy, press } = useDeskWrite(onError)
   const [chosen, setChosen] = useState<string>()
-  // Of the file last chosen: pressed again after a lost answer, it is the same request.
-  const last = useRef<{ sha256: string; key: string }>(undefined)
   const types = settings?.types ?? []
   const type = types.find(({ documentTypeId }) => documentTypeId === chosen) ?? types[0]
 
   const send = async (file: File): Promise<void> => {
     if (type === undefined) return
-    const sha256 = await sha256OfFile(file)
-    const key = last.current?.sha256 === sha256 ? last.current.key : randomKey()
-    last.current = { sha256, key }
     const { documentTypeId, title } = type
-    const body = { documentTypeId, size: String(file.size), sha256, file }
+    const body = { documentTypeId, size: String(file.size), sha256: await sha256OfFile(file), file }
     const { uploadDeskDocument } = deskApi.endpoints
-    const args = { params: { reference }, idempotencyKey: key, body }
-    await settle({
-      send: () => dispatch(uploadDeskDocument.initiate(args, { track: false })),
-      said: t('desk.upload-said', { name: title }),
-    })
+    await press(uploadDeskDocument, { params: { reference }, body }, { said: t('desk.upload-said', { name: title }) })
   }
   const picker = useFilePicker({
     accept: settings?.contentTypes.join(',') ?? '',

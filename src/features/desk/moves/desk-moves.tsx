@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { deskApi, useListDeskMoveRequestsQuery } from '#src/api/desk.api.ts'
 import { RowButton } from '#src/components/desk/row-button.tsx'
-import { useSettle } from '#src/components/desk/use-settle.ts'
+import { useDeskWrite } from '#src/components/desk/use-desk-write.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { DeskMoveRequest } from '#src/contract/entities/move-request.ts'
 import { listedName } from '#src/contract/rules/person-name.rules.ts'
@@ -24,7 +24,7 @@ const MoveRow = ({ request, onError }: RowProps) => {
   const format = useFormat()
   const dispatch = useAppDispatch()
   const isReadOnly = useSelector(selectIsReadOnly)
-  const [isBusy, settle] = useSettle(onError)
+  const { isBusy, press } = useDeskWrite(onError)
   const { reference, firstName, lastName, dateOfBirth, contactNumber, examNames, visit, safety } = request
   const name = listedName({ firstName, lastName })
   const whenOf = (instant: string, zone: string): string => format.dayAndTime(instant, zone, 'short')
@@ -32,18 +32,20 @@ const MoveRow = ({ request, onError }: RowProps) => {
 
   const { acceptDeskMoveRequest } = deskApi.endpoints
   const { mark } = request
-  const accept = (): Promise<boolean> =>
-    settle({
-      question: {
-        title: t('desk.moves-accept-title', { name, time: wanted }),
-        message: t('desk.move-more'),
-        yesWords: t('desk.moves-accept-yes'),
-        noWords: t('desk.leave'),
+  const accept = () =>
+    press(
+      acceptDeskMoveRequest,
+      { params: { reference }, query: { mark } },
+      {
+        question: {
+          title: t('desk.moves-accept-title', { name, time: wanted }),
+          message: t('desk.move-more'),
+          yesWords: t('desk.moves-accept-yes'),
+          noWords: t('desk.leave'),
+        },
+        said: t('desk.moves-accepted', { name }),
       },
-      send: () =>
-        dispatch(acceptDeskMoveRequest.initiate({ params: { reference }, query: { mark } }, { track: false })),
-      said: t('desk.moves-accepted', { name }),
-    })
+    )
   const decline = async (): Promise<void> => {
     onError(undefined)
     if (await dispatch(ask('decline-move', { reference, mark, patientName: name })))

@@ -4,13 +4,12 @@ import { refusalOf } from '#src/api/api-error.ts'
 import { deskApi, useGetDeskVisitQuery, useListDeskVisitSlotsQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useClinics } from '#src/components/desk/use-clinics.ts'
-import { useSettle } from '#src/components/desk/use-settle.ts'
+import { useDeskWrite } from '#src/components/desk/use-desk-write.ts'
 import { ZoneLine } from '#src/components/desk/zone-line.tsx'
 import type { DeskSlot } from '#src/contract/entities/move-request.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import { listedName } from '#src/contract/rules/person-name.rules.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { DaySlots, SlotButtons } from '../day-slots.tsx'
@@ -20,7 +19,6 @@ import { SafetyBanner } from '../safety-banner.tsx'
 const MoveVisitModal = ({ visit: listed, close }: ModalComponentProps<'move-visit'>) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const dispatch = useAppDispatch()
   const { clinics } = useClinics()
   const [isChanged, setIsChanged] = useState(false)
   // Read anew once another one changed it: what is chosen here stays.
@@ -31,10 +29,12 @@ const MoveVisitModal = ({ visit: listed, close }: ModalComponentProps<'move-visi
   const today = dayInZone(new Date(), timeZone)
   const ofVisit = first ? dayInZone(new Date(first.startTime), timeZone) : today
   const [chosen, setChosen] = useState({ clinicSlug: visit.clinicSlug, day: ofVisit > today ? ofVisit : today })
-  const [failure, setFailure] = useState<unknown>()
-  const [isBusy, settle] = useSettle((error) => {
-    setFailure(error)
-    if (refusalOf(error)?.code === 'desk.changed') setIsChanged(true)
+  const {
+    isBusy,
+    press,
+    error: failure,
+  } = useDeskWrite((reason) => {
+    if (refusalOf(reason)?.code === 'desk.changed') setIsChanged(true)
   })
   const isAsked = chosen.clinicSlug !== '' && chosen.day >= today
   const params = { reference }
@@ -47,14 +47,13 @@ const MoveVisitModal = ({ visit: listed, close }: ModalComponentProps<'move-visi
     const zone = clinics.find(({ slug }) => slug === clinicSlug)?.timeZone ?? timeZone
     const { moveDeskVisit } = deskApi.endpoints
     const args = { params, query: { mark: visit.mark }, body: { clinicSlug, startTime } }
-    const isDone = await settle({
+    const isDone = await press(moveDeskVisit, args, {
       question: {
         title: t('desk.move-title', { name, time: format.dayTimeAndZone(startTime, zone) }),
         message: t('desk.move-more'),
         yesWords: t('desk.move-yes'),
         noWords: t('desk.leave'),
       },
-      send: () => dispatch(moveDeskVisit.initiate(args, { track: false })),
     })
     if (isDone) close(true)
   }

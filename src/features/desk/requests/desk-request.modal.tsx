@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { useListRegionExamsQuery } from '#src/api/catalogue.api.ts'
 import { deskApi, useGetDeskRequestQuery, useListDeskRequestSlotsQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
-import { useSettle } from '#src/components/desk/use-settle.ts'
+import { useDeskWrite } from '#src/components/desk/use-desk-write.ts'
 import { ZoneLine } from '#src/components/desk/zone-line.tsx'
 import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { holdReasons, removeReasons } from '#src/contract/codes/request-reasons.ts'
@@ -12,7 +12,6 @@ import type { DeskRequest, DeskRequestSlot } from '#src/contract/entities/bookin
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -173,37 +172,40 @@ const RequestSafety = ({ request, name }: { request: DeskRequest; name: string }
 const Acts = ({ request, name, close }: { request: DeskRequest; name: string; close: () => void }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const dispatch = useAppDispatch()
-  const [error, setError] = useState<unknown>()
-  const [isBusy, settle] = useSettle(setError)
+  const { isBusy, press, error } = useDeskWrite()
   const params = { reference: request.reference }
   const { endpoints } = deskApi
-  const settleAndClose = async (press: Parameters<typeof settle>[0]): Promise<void> => {
-    if (await settle(press)) close()
+  const pressAndClose: typeof press = async (...pressed) => {
+    const done = await press(...pressed)
+    if (done) close()
+    return done
   }
   const book = async ({ clinicSlug, startTime }: DeskRequestSlot): Promise<void> => {
     const zone = request.clinics.find(({ slug }) => slug === clinicSlug)?.timeZone ?? request.timeZone
     const time = format.dayTimeAndZone(startTime, zone)
     const body = { clinicSlug, startTime }
     const isOpen = request.safety?.state === 'OPEN'
-    await settleAndClose({
-      question: {
-        title: t('desk.book-title', { name, time }),
-        message: isOpen ? t('desk.safety-book-more') : t('desk.book-more'),
-        yesWords: t(isOpen ? 'desk.safety-book-yes' : 'desk.book-yes'),
-        noWords: t('desk.leave'),
+    await pressAndClose(
+      endpoints.bookDeskRequest,
+      { params, body },
+      {
+        question: {
+          title: t('desk.book-title', { name, time }),
+          message: isOpen ? t('desk.safety-book-more') : t('desk.book-more'),
+          yesWords: t(isOpen ? 'desk.safety-book-yes' : 'desk.book-yes'),
+          noWords: t('desk.leave'),
+        },
+        said: t('desk.booked', { name }),
       },
-      send: () => dispatch(endpoints.bookDeskRequest.initiate({ params, body }, { track: false })),
-      said: t('desk.booked', { name }),
-    })
+    )
   }
   /** The dialog stays: a time can be booked next. */
-  const nameExam = (examSlug: string): Promise<boolean> =>
-    settle({
-      send: () =>
-        dispatch(endpoints.nameDeskRequest.initiate({ params, body: { examSlugs: [examSlug] } }, { track: false })),
-      said: t('desk.exam-named', { name }),
-    })
+  const nameExam = (examSlug: string) =>
+    press(
+      endpoints.nameDeskRequest,
+      { params, body: { examSlugs: [examSlug] } },
+      { said: t('desk.exam-named', { name }) },
+    )
   return (
     <>
       <DeskError error={error} />
@@ -219,10 +221,11 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
         words={t('desk.hold')}
         isBusy={isBusy}
         onAct={(reason) =>
-          void settleAndClose({
-            send: () => dispatch(endpoints.holdDeskRequest.initiate({ params, body: { reason } }, { track: false })),
-            said: t('desk.on-hold', { name }),
-          })
+          void pressAndClose(
+            endpoints.holdDeskRequest,
+            { params, body: { reason } },
+            { said: t('desk.on-hold', { name }) },
+          )
         }
       />
       <ReasonAct
@@ -233,20 +236,18 @@ const Acts = ({ request, name, close }: { request: DeskRequest; name: string; cl
         kind="danger"
         isBusy={isBusy}
         onAct={(reason) =>
-          void settleAndClose({
-            send: () => dispatch(endpoints.removeDeskRequest.initiate({ params, body: { reason } }, { track: false })),
-            said: t('desk.removed', { name }),
-          })
+          void pressAndClose(
+            endpoints.removeDeskRequest,
+            { params, body: { reason } },
+            { said: t('desk.removed', { name }) },
+          )
         }
       />
       <Button
         kind="danger"
         isBusy={isBusy}
         onClick={() =>
-          void settleAndClose({
-            send: () => dispatch(endpoints.expireDeskRequest.initiate({ params }, { track: false })),
-            said: t('desk.expired', { name }),
-          })
+          void pressAndClose(endpoints.expireDeskRequest, { params }, { said: t('desk.expired', { name }) })
         }
       >
         {t('desk.expire')}

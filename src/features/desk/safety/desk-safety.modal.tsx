@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { deskApi, useGetDeskSafetyQuery } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { RowButton } from '#src/components/desk/row-button.tsx'
-import { useSettle } from '#src/components/desk/use-settle.ts'
+import { useDeskWrite } from '#src/components/desk/use-desk-write.ts'
 import { ZoneLine } from '#src/components/desk/zone-line.tsx'
 import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import type { SafetyClearance } from '#src/contract/codes/safety-states.ts'
@@ -88,29 +87,24 @@ const waysOn = { OPEN: 'ASKED_ON_PAPER', CONCERN: 'ANSWERS_REVIEWED' } as const 
 /** Without the product: what was read is what is cleared. */
 const WayOn = ({ found, safety, name }: PartProps) => {
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
-  const [failure, setFailure] = useState<unknown>()
-  const [isBusy, settle] = useSettle(setFailure)
+  const { isBusy, press, error: failure } = useDeskWrite()
   const { reference } = found
   const { state, mark } = safety
   const how = state === 'OPEN' || state === 'CONCERN' ? waysOn[state] : undefined
-  const clear = (chosen: SafetyClearance): Promise<boolean> =>
-    settle({
-      question: {
-        title: t(`desk.safety-clear-${chosen}`),
-        message: t(`desk.safety-clear-${chosen}-more`),
-        yesWords: t(`desk.safety-clear-${chosen}-yes`),
-        noWords: t('desk.safety-clear-no'),
+  const clear = (chosen: SafetyClearance) =>
+    press(
+      deskApi.endpoints.clearDeskSafety,
+      { params: { reference }, body: { mark, how: chosen } },
+      {
+        question: {
+          title: t(`desk.safety-clear-${chosen}`),
+          message: t(`desk.safety-clear-${chosen}-more`),
+          yesWords: t(`desk.safety-clear-${chosen}-yes`),
+          noWords: t('desk.safety-clear-no'),
+        },
+        said: t('desk.safety-cleared', { name }),
       },
-      send: () =>
-        dispatch(
-          deskApi.endpoints.clearDeskSafety.initiate(
-            { params: { reference }, body: { mark, how: chosen } },
-            { track: false },
-          ),
-        ),
-      said: t('desk.safety-cleared', { name }),
-    })
+    )
   return (
     <>
       <DeskError error={failure} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { deskApi } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { RowButton } from '#src/components/desk/row-button.tsx'
-import { useSettle } from '#src/components/desk/use-settle.ts'
+import { useDeskWrite } from '#src/components/desk/use-desk-write.ts'
 import type { CallResult } from '#src/contract/call.ts'
 import type { searchDeskVisits } from '#src/contract/calls/desk.calls.ts'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
@@ -57,13 +57,12 @@ const FoundRow = ({ visit }: { visit: FoundVisit }) => {
 /** S-110: whoever is on the phone, at whichever clinic; looked up once it is typed, each name in the access log. */
 const FindVisitModal = ({ close }: ModalComponentProps<'find-visit'>) => {
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
   const formId = useId()
   const [typed, setTyped] = useState('')
   const [fieldError, setFieldError] = useState<FieldError>()
   const [failure, setFailure] = useState<unknown>()
   const [found, setFound] = useState<Found>()
-  const [isBusy, settle] = useSettle(setFailure)
+  const { isBusy, press } = useDeskWrite(setFailure)
   const search = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
     if (isBusy) return
@@ -72,15 +71,9 @@ const FindVisitModal = ({ close }: ModalComponentProps<'find-visit'>) => {
     const isTooLong = term.length > deskLimits.searchCharactersMax
     setFieldError(isTooShort ? 'required' : isTooLong ? 'text.too-long' : undefined)
     if (isTooShort || isTooLong) return document.getElementById('deskTerm')?.focus()
-    await settle({
-      send: async () => {
-        const request = deskApi.endpoints.searchDeskVisits.initiate({ body: { term } }, { track: false })
-        const { data, error } = await dispatch(request)
-        setFound(data)
-        if (data) announce(t('desk.find-count', { count: data.visits.length }))
-        return { error }
-      },
-    })
+    const done = await press(deskApi.endpoints.searchDeskVisits, { body: { term } })
+    setFound(done?.answer)
+    if (done) announce(t('desk.find-count', { count: done.answer.visits.length }))
   }
   return (
     <Dialog title={t('desk.find')} size="wide" dismissedBy={['cross', 'escape']} onClose={() => close()}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { deskApi, useListDeskVisitsQuery } from '#src/api/desk.api.ts'
 import { RowButton } from '#src/components/desk/row-button.tsx'
-import { useSettle } from '#src/components/desk/use-settle.ts'
+import { useDeskWrite } from '#src/components/desk/use-desk-write.ts'
 import { useSpokenNew } from '#src/components/desk/use-spoken-new.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
 import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
@@ -35,7 +35,7 @@ const VisitRow = ({ visit, onError }: RowProps) => {
   const dispatch = useAppDispatch()
   const statusOf = useVisitStatus()
   const isReadOnly = useSelector(selectIsReadOnly)
-  const [isBusy, settle] = useSettle(onError)
+  const { isBusy, press } = useDeskWrite(onError)
   const {
     reference,
     status,
@@ -51,20 +51,15 @@ const VisitRow = ({ visit, onError }: RowProps) => {
   const name = listedName({ firstName, lastName })
   const args = { params: { reference }, query: { mark: visit.mark } }
   const { confirmDeskVisit, removeDeskVisit } = deskApi.endpoints
-  const confirm = (): Promise<boolean> =>
-    settle({
-      send: () => dispatch(confirmDeskVisit.initiate(args, { track: false })),
-      said: t('desk.confirmed', { name }),
-    })
-  const remove = (): Promise<boolean> =>
-    settle({
+  const confirm = () => press(confirmDeskVisit, args, { said: t('desk.confirmed', { name }) })
+  const remove = () =>
+    press(removeDeskVisit, args, {
       question: {
         title: t('desk.remove-title', { name }),
         message: t('desk.remove-more'),
         yesWords: t('desk.remove-yes'),
         noWords: t('desk.leave'),
       },
-      send: () => dispatch(removeDeskVisit.initiate(args, { track: false })),
       said: t('desk.removed', { name }),
     })
   const move = async (): Promise<void> => {

@@ -1,16 +1,14 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { deskApi } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { RowButton } from '#src/components/desk/row-button.tsx'
-import { useSettle } from '#src/components/desk/use-settle.ts'
+import { useDeskWrite } from '#src/components/desk/use-desk-write.ts'
 import { ZoneLine } from '#src/components/desk/zone-line.tsx'
 import type { DeskVisitDetails } from '#src/contract/entities/desk-visit.ts'
 import { offersActions } from '#src/contract/rules/visit-status.rules.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import styles from '../desk.module.css'
@@ -21,23 +19,16 @@ import { VisitDetails } from '../visit-details.tsx'
 const Exams = ({ visit }: { visit: DeskVisitDetails }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const dispatch = useAppDispatch()
   const statusOf = useVisitStatus()
   const isReadOnly = useSelector(selectIsReadOnly)
-  const [error, setError] = useState<unknown>()
-  const [isBusy, settle] = useSettle(setError)
+  const { isBusy, press, error } = useDeskWrite()
   const { reference, mark, timeZone, appointments } = visit
-  const set = (appointmentSlug: string, isWalkIn: boolean, exam: string): Promise<boolean> =>
-    settle({
-      send: () =>
-        dispatch(
-          deskApi.endpoints.setDeskWalkIn.initiate(
-            { params: { reference, appointmentSlug }, query: { mark }, body: { isWalkIn } },
-            { track: false },
-          ),
-        ),
-      said: t(isWalkIn ? 'desk.walk-in-said' : 'desk.walk-in-cleared', { exam }),
-    })
+  const set = (appointmentSlug: string, isWalkIn: boolean, exam: string) =>
+    press(
+      deskApi.endpoints.setDeskWalkIn,
+      { params: { reference, appointmentSlug }, query: { mark }, body: { isWalkIn } },
+      { said: t(isWalkIn ? 'desk.walk-in-said' : 'desk.walk-in-cleared', { exam }) },
+    )
   return (
     <>
       <DeskError error={error} />

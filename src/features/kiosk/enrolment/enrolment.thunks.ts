@@ -5,6 +5,7 @@ import { createDeviceKeys, publicKeyOf } from '#src/core/device/kiosk/device-key
 import { markKiosk } from '#src/core/device/kiosk/kiosk-mark.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 import type { Thunk } from '#src/core/store-types.ts'
+import { write } from '#src/core/write/write.ts'
 import type { EnrolmentRow } from '#src/offline/device-database.ts'
 import { readEnrolment, storeEnrolment, storeIdentity } from '#src/offline/device-identity.ts'
 import { deviceStores, removeDeviceData } from '#src/offline/device-stores.ts'
@@ -42,8 +43,9 @@ export const requestCode =
     const keys = await createDeviceKeys()
     const publicKey = await publicKeyOf(keys)
     const body = { name, publicKey }
-    const enrolment = await dispatch(endpoints.requestKioskEnrolment.initiate({ body }, { track: false })).unwrap()
-    const row = { name, keys, enrolment, hasLost }
+    const sent = await dispatch(write(endpoints.requestKioskEnrolment, { body }))
+    if (sent.kind !== 'answered') throw sent.error
+    const row = { name, keys, enrolment: sent.answer, hasLost }
     await storeEnrolment(row)
     return { id: 'self', ...row }
   }
@@ -55,14 +57,15 @@ export const askForApproval =
   (row: EnrolmentRow): Thunk<Promise<EnrolmentState | 'unreached'>, never> =>
   async (dispatch) => {
     const body = { enrolmentKey: row.enrolment.enrolmentKey }
-    const { data, error } = await dispatch(endpoints.getKioskEnrolment.initiate({ body }, { track: false }))
-    if (refusalOf(error)?.code === 'kiosk.enrolment-unknown') return 'expired'
-    if (!data) return 'unreached'
-    if (data.state === 'approved' && data.kiosk) {
-      await storeIdentity({ ...row, kiosk: data.kiosk })
+    const sent = await dispatch(write(endpoints.getKioskEnrolment, { body }))
+    if (sent.kind !== 'answered')
+      return refusalOf(sent.error)?.code === 'kiosk.enrolment-unknown' ? 'expired' : 'unreached'
+    const { state, kiosk } = sent.answer
+    if (state === 'approved' && kiosk) {
+      await storeIdentity({ ...row, kiosk })
       markKiosk()
     }
-    return data.state
+    return state
   }
 
 /** S-30: a device that has its cookie alone has lost its storage. */
@@ -76,7 +79,8 @@ export const enrolByToken =
     await navigator.storage?.persist?.().catch(() => false)
     const body = { token, publicKey: await publicKeyOf(keys) }
     const hasLost = (await dispatch(readLostName()).catch(() => null)) !== null
-    const kiosk = await dispatch(endpoints.enrolKioskByToken.initiate({ body }, { track: false })).unwrap()
-    await storeIdentity({ kiosk, keys, hasLost })
+    const sent = await dispatch(write(endpoints.enrolKioskByToken, { body }))
+    if (sent.kind !== 'answered') throw sent.error
+    await storeIdentity({ kiosk: sent.answer, keys, hasLost })
     markKiosk()
   }

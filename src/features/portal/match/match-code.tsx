@@ -1,7 +1,7 @@
 import type { InputRef } from 'antd'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage, isApiError } from '#src/api/api-error.ts'
+import { errorMessage } from '#src/api/api-error.ts'
 import { portalApi } from '#src/api/portal.api.ts'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import type { PatientMatchRequest } from '#src/contract/entities/patient-match.ts'
@@ -9,11 +9,10 @@ import { codeNews, isCode, normaliseCode } from '#src/contract/rules/one-time-co
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { authenticated } from '#src/core/session/sign-in.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
+import { useWrite } from '#src/core/write/use-write.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { focusContent } from '#src/lib/focus-content.ts'
-import { randomKey } from '#src/lib/random-key.ts'
-import { retryWait, wait } from '#src/lib/retry.ts'
 import { useSecondsLeft } from '#src/lib/use-seconds-left.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
@@ -37,43 +36,27 @@ export const MatchCode = ({ asked, sent: before, onOther }: MatchCodeProps) => {
   const dispatch = useAppDispatch()
   const { mayAutofill } = useCapabilities()
   const field = useRef<InputRef>(null)
-  const attempt = useRef<{ otp: string; key: string }>(undefined)
   const [sent, setSent] = useState(before)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<FieldError>()
   const [wrong, setWrong] = useState<Wrong>()
-  const [failure, setFailure] = useState<unknown>()
-  const [isBusy, setIsBusy] = useState(false)
+  const write = useWrite()
   const again = useMatch()
   const { match, code } = sent.match
   const secondsLeft = useSecondsLeft({ seconds: code.resendSeconds, from: sent.at })
   useEffect(() => field.current?.focus(), [])
 
-  const validate = async (otp: string) => {
-    if (attempt.current?.otp !== otp) attempt.current = { otp, key: randomKey() }
-    const idempotencyKey = attempt.current.key
-    const { validatePatientMatch } = portalApi.endpoints
-    const once = () =>
-      dispatch(validatePatientMatch.initiate({ idempotencyKey, body: { match, otp } }, { track: false }))
-    const first = await once()
-    if (!(isApiError(first.error) && first.error.kind === 'unknown')) return first
-    await wait(retryWait(1))
-    return once()
-  }
-
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
-    if (isBusy) return
+    if (write.isBusy) return
     const otp = normaliseCode(typed)
     const problem = isCode(otp) ? undefined : ('code.invalid' as const)
     setError(otp === '' ? 'required' : problem)
     if (otp === '' || problem) return field.current?.focus()
-    setIsBusy(true)
-    setFailure(undefined)
-    const { data, error: failed } = await validate(otp)
-    setIsBusy(false)
-    if (!data) return setFailure(failed)
-    attempt.current = undefined
+    // The same code goes under the same key, so that a lost answer costs no try.
+    const sent = await write.send(portalApi.endpoints.validatePatientMatch, { body: { match, otp } }, { tries: 2 })
+    if (sent.kind !== 'answered') return
+    const { answer: data } = sent
     if (data.session) {
       announce(t('match.found'))
       dispatch(authenticated(data.session))
@@ -87,14 +70,14 @@ export const MatchCode = ({ asked, sent: before, onOther }: MatchCodeProps) => {
 
   const sendAgain = async (): Promise<void> => {
     setWrong(undefined)
-    setFailure(undefined)
+    write.reset()
     const next = await again.ask(asked)
     if (!next) return
     setSent(next)
     if (next.match.code.isSent) announce(t('match.sent-again'))
   }
 
-  const failed = failure ?? again.error
+  const failed = write.error ?? again.error
   return (
     <form
       className={styles.form}
@@ -121,7 +104,7 @@ export const MatchCode = ({ asked, sent: before, onOther }: MatchCodeProps) => {
         onChange={setTyped}
       />
       <div className={styles.acts}>
-        <Button kind="primary" isSubmit isWide isBusy={isBusy}>
+        <Button kind="primary" isSubmit isWide isBusy={write.isBusy}>
           {t('match.show')}
         </Button>
         <Button

@@ -3,18 +3,18 @@ import { isApiError } from '#src/api/api-error.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'
 import { isOffline } from '#src/lib/network.ts'
 import { retryWait, wait } from '#src/lib/retry.ts'
+import type { Outcome } from './outcome.ts'
 
-/** `not-sent`: no network, before and after the first try. Undefined: the outcome is not known. */
-export type Sent<Answer> = { answer: Answer } | { error: unknown } | 'not-sent' | undefined
+type Sending<Answer> = () => PromiseLike<{ data?: Answer | undefined; error?: unknown }>
 
-type Sending<Answer> = () => Promise<{ data?: Answer; error?: unknown }>
-
-type SendOptions = {
+export type SendOptions = {
   /** Whether the same was sent before, so that it may have arrived. */
   wasSent?: boolean
   onAnswerLost?: () => void
   /** Nobody waits any longer: the outcome stays unknown. */
   signal?: AbortSignal | undefined
+  /** How often it is sent. */
+  tries?: number
 }
 
 const ended = (signal: AbortSignal): Promise<'ended'> =>
@@ -26,21 +26,23 @@ const ended = (signal: AbortSignal): Promise<'ended'> =>
 /** @param send sends the same request each time. */
 export const sendUntilKnown = async <Answer>(
   send: Sending<Answer>,
-  { wasSent = false, onAnswerLost, signal }: SendOptions = {},
-): Promise<Sent<Answer>> => {
+  { wasSent = false, onAnswerLost, signal, tries = commonLimits.effectRetries }: SendOptions = {},
+): Promise<Outcome<Answer>> => {
   const end = signal ? [ended(signal)] : []
+  let error: unknown
   for (let attempt = 1; ; attempt += 1) {
     const wasOffline = isOffline()
     const result = await Promise.race([send(), ...end])
     if (result === 'ended') {
       onAnswerLost?.()
-      return undefined
+      return { kind: 'unknown', error }
     }
-    if (result.data) return { answer: result.data }
-    if (!(isApiError(result.error) && result.error.kind !== 'refusal')) return { error: result.error }
-    if (attempt === 1 && !wasSent && wasOffline && isOffline()) return 'not-sent'
+    if (result.error === undefined) return { kind: 'answered', answer: result.data as Answer }
+    error = result.error
+    if (!(isApiError(error) && error.kind !== 'refusal')) return { kind: 'refused', error }
+    if (attempt === 1 && !wasSent && wasOffline && isOffline()) return { kind: 'offline', error }
     onAnswerLost?.()
-    if (attempt >= commonLimits.effectRetries) return undefined
-    if ((await Promise.race([wait(retryWait(attempt)), ...end])) === 'ended') return undefined
+    if (attempt >= tries) return { kind: 'unknown', error }
+    if ((await Promise.race([wait(retryWait(attempt)), ...end])) === 'ended') return { kind: 'unknown', error }
   }
 }
