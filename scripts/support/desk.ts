@@ -2,11 +2,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod/mini'
-import { clientHeader } from '#server/http/security.ts'
 import { readKeyFile } from '#server/start/key-file.ts'
 import { StartRefusal } from '#server/start/refusal.ts'
 import { readSettings } from '#server/start/settings.ts'
-import { type CallRow, href } from '#src/contract/call.ts'
+import { type CallRow, clientHeader, href } from '#src/contract/call.ts'
 import type { CommandCall } from './command.ts'
 import { root } from './run.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientHeader } from '#src/contract/call.ts'
 import { getFaults } from '#src/contract/calls/demo.calls.ts'
 import { getKioskCookie, openKiosk } from '#src/contract/calls/kiosks.calls.ts'
 import { networkOf, networkOfKiosk } from '../shared/network.ts'
-import { clientHeader } from './security.ts'
 
 export type Device = { deviceId: string; name: string; clinicSlug: string }
 

@@ -5,8 +5,6 @@ import { type CallRow, clientHeader } from '#src/contract/call.ts'
 import { contentPolicy, type PolicySettings } from '#src/page-shell/content-policy.rules.ts'
 import { AppError } from '../shared/app-error.ts'
 
-export { clientHeader }
-
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export const isSafeMethod = (method: string): boolean => safeMethods.has(method)

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clientHeader } from './security.ts'
+import { clientHeader } from '#src/contract/call.ts'
 
 const isEmbedded = (request: FastifyRequest): boolean => request.headers[clientHeader] === 'embedded'
 

@@ -9,7 +9,6 @@ export type EndedPerson = { token: string; bookingKey: string | undefined }
 export type Addition<Context> = { hook: object; name: string; within: (context: Context) => unknown }
 
 export type ServerModule<Context> = {
-  /** Of its folder. */
   name: string
   /** Modules that it imports; `scripts/boundaries.ts` holds it to these. */
   needs: readonly string[]

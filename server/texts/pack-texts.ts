@@ -41,6 +41,5 @@ const textsByArea = (pack: ProviderPack, locale: Locale): Record<AnyArea, Texts>
 export const translationsOf = (pack: ProviderPack, locale: Locale): Texts =>
   Object.assign({}, ...Object.values(textsByArea(pack, locale)))
 
-/** What pages need of `translationsOf`. */
 export const pageTextsOf = (pack: ProviderPack, locale: Locale): AreaTexts =>
   Object.fromEntries(Object.entries(textsByArea(pack, locale)).filter(([area]) => !isServerArea(area)))

@@ -1,2 +1,1 @@
-/** What became of something, in words. */
 export type Problem = { title: string; more?: string | undefined }

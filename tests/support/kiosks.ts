@@ -1,8 +1,7 @@
 // A device as the kiosk's page has it: keys, its enrolment, and what it sends.
 import { webcrypto } from 'node:crypto'
-import { clientHeader } from '#server/http/security.ts'
 import { newSessionToken } from '#server/shared/ids.ts'
-import { type CallArgs, type CallRow, kioskHeaders } from '#src/contract/call.ts'
+import { type CallArgs, type CallRow, clientHeader, kioskHeaders } from '#src/contract/call.ts'
 import * as calls from '#src/contract/calls/kiosks.calls.ts'
 import { type DevicePublicKey, devicePublicKeySchema, type KeepalivePayload } from '#src/contract/entities/kiosk.ts'
 import { challengeText, keepaliveHeader } from '#src/contract/rules/kiosk.rules.ts'

@@ -1,7 +1,7 @@
 // What each call of the table is asked with when nothing about it is wrong.
 import { randomUUID } from 'node:crypto'
-import { clientHeader } from '#server/http/security.ts'
 import type { CallRow } from '#src/contract/call.ts'
+import { clientHeader } from '#src/contract/call.ts'
 import { type Backend, type Browser, encodeForm } from './backend.ts'
 import { type RawArgs, rawRequest, type ValuePath } from './hostile.ts'
 import { unknownKey } from './sample-args.ts'

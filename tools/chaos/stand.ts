@@ -1,6 +1,6 @@
 // The real server in a process of its own, the fault server before it, and what both know of each upload.
 import { setTimeout as pause } from 'node:timers/promises'
-import { clientHeader } from '#server/http/security.ts'
+import { clientHeader } from '#src/contract/call.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { freePort } from '../stress/harness/free-port.ts'
 import { temporaryFolder } from '../stress/harness/leftovers.ts'

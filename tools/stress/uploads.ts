@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { clientHeader } from '#server/http/security.ts'
+import { clientHeader } from '#src/contract/call.ts'
 import { uploadDocument } from '#src/contract/calls/documents.calls.ts'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { attachmentsLimits } from '#src/contract/limits/attachments.limits.ts'

@@ -7,7 +7,6 @@ import { deleteStaleKeys, isBookingKey } from './booking-keys.repository.ts'
 import type { BookingKeysServices } from './booking-keys.services.ts'
 import { bookingKeys } from './booking-keys.table.ts'
 
-/** Of a key without a booking. */
 const keyDays = 1
 
 export const bookingKeysModule: ServerModule<Pick<AppContext, 'db'> & BookingKeysServices> = {

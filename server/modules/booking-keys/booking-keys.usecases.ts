@@ -1,4 +1,3 @@
-// Called inside a use case's transaction.
 import type { Database } from '../../db/database.ts'
 import { newBookingKey } from '../../shared/ids.ts'
 import { bookingKeyUnknown, bookingKeyUsed } from './booking-keys.errors.ts'
@@ -43,7 +42,6 @@ export const lockKeys = async (tx: Database, keys: readonly string[]): Promise<v
   for (const key of keys.toSorted()) await lockBookingKey(tx, key)
 }
 
-/** Held, booked or requested. */
 export const isKeyOfVisit = async (
   { isHeldKey }: Pick<BookingKeysServices, 'isHeldKey'>,
   db: Database,

@@ -192,14 +192,12 @@ const catalogueIn = (locale: Locale, pack: ProviderPack, ids: CatalogueIds, loca
     region: (slug: string) => regionsBySlug.get(slug),
     clinic: (id: number) => clinicsById.get(id),
     clinicNamed: (slug: string) => clinicsBySlug.get(slug),
-    /** @throws clinic.unknown */
     knownClinic: (slug: string): CatalogueClinic => {
       const clinic = clinicsBySlug.get(slug)
       if (!clinic) throw clinicUnknown()
       return clinic
     },
     exam: (slug: string) => examsBySlug.get(slug),
-    /** @throws exam.unknown */
     knownExam: (slug: string): CatalogueExam => {
       const exam = examsBySlug.get(slug)
       if (!exam) throw examUnknown()

@@ -2,7 +2,6 @@ import type { Locale } from '#src/contract/codes/locales.ts'
 import { createHook } from '../module.ts'
 import type { Draft, Message } from './mail.ts'
 
-/** By kind: what such a message says. */
 export const mails = createHook<[message: Message], Promise<Draft | undefined>>()
 
 /** What a sample is of: a visit as it stands, with people that can be written to. */

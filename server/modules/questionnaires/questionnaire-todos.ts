@@ -1,4 +1,3 @@
-// What the portal says is still open.
 import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
 import type { RequestTodo, VisitTodo } from '#src/contract/codes/visit-todos.ts'
 import type { QuestionsContext } from './questionnaires.services.ts'

@@ -1,4 +1,3 @@
-// Called inside a use case's transaction.
 import type { Reservation } from '#src/contract/entities/reservation.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'

@@ -419,6 +419,5 @@ export const deleteHoldsExpiredBefore = async (db: Database, before: Date): Prom
   await db.delete(occupancy).where(and(eq(occupancy.kind, 'HOLD'), lt(occupancy.expiresAt, before)))
 }
 
-/** Held or booked. */
 export const hasOccupancy = async (db: Database, key: string): Promise<boolean> =>
   (await db.select({ id: occupancy.id }).from(occupancy).where(eq(occupancy.bookingKey, key)).limit(1)).length > 0

@@ -57,7 +57,6 @@ const roles: Partial<Record<ActorKind, LoginRole>> = {
 export const rolesFor = (access: Access): readonly LoginRole[] =>
   Object.keys(accessTable[access]).flatMap((actor) => roles[actor as ActorKind] ?? [])
 
-/** Asks nothing of who calls. */
 export const isOpen = (access: Access): boolean => 'anybody' in accessTable[access]
 
 export const isGuarded = (access: Access): boolean => access !== 'booking-key' && !isOpen(access)

@@ -13,7 +13,6 @@ export type SendOptions = {
   onAnswerLost?: () => void
   /** Nobody waits any longer: the outcome stays unknown. */
   signal?: AbortSignal | undefined
-  /** How often it is sent. */
   tries?: number
 }
 

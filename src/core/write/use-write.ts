@@ -23,7 +23,6 @@ type UseWriteOptions<Fields> = {
   texts?: ProblemTexts
   /** Of a refusal with words of its own; undefined for the usual ones. */
   problemOf?: (error: unknown) => Problem | undefined
-  /** Errors of the form from those of a refusal. */
   fromServerFields?: (fields: NonNullable<ErrorBody['fields']>, code: string) => Fields
 }
 

@@ -8,7 +8,6 @@ import { type SendOptions, sendUntilKnown } from './send-until-known.ts'
 
 type Answered<Answer> = { data?: Answer | undefined; error?: unknown }
 
-/** A mutation of RTK Query. */
 export type Writable<Args, Answer> = {
   name: string
   initiate: (

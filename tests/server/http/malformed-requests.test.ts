@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientHeader } from '#server/http/security.ts'
+import { clientHeader } from '#src/contract/call.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { errorBodySchema } from '#src/contract/entities/error-body.ts'
 import { commonLimits } from '#src/contract/limits/common.limits.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clientHeader } from '#server/http/security.ts'
-import { fillPath } from '#src/contract/call.ts'
+import { clientHeader, fillPath } from '#src/contract/call.ts'
 import { callTable } from '#src/contract/call-table.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'

@@ -1,10 +1,10 @@
 // What a login is worth, from the callback to the logout, as a browser sees it.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clientHeader } from '#server/http/security.ts'
 import { deleteExpiredLogins, readLogin } from '#server/modules/access/logins.repository.ts'
 import { loginSeconds } from '#server/modules/access/logins.usecases.ts'
 import { sha256 } from '#server/shared/ids.ts'
+import { clientHeader } from '#src/contract/call.ts'
 import { callTable } from '#src/contract/call-table.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { getConfig } from '#src/contract/calls/config.calls.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clientHeader } from '#server/http/security.ts'
+import { clientHeader } from '#src/contract/call.ts'
 import { createAppointment, getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { checkCookies } from '#src/contract/calls/session.calls.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'

@@ -1,7 +1,7 @@
 // A create whose answer was lost is sent again: the Idempotency-Key makes it one booking with one answer.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clientHeader } from '#server/http/security.ts'
+import { clientHeader } from '#src/contract/call.ts'
 import {
   createAppointment,
   createPendingAppointment,

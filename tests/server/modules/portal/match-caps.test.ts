@@ -1,7 +1,7 @@
 // Decision 0081: how often somebody's visits are asked for, as the product is started, from several networks.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { clientHeader } from '#server/http/security.ts'
+import { clientHeader } from '#src/contract/call.ts'
 import { askPatientMatch } from '#src/contract/calls/portal.calls.ts'
 import { authenticationLimits } from '#src/contract/limits/authentication.limits.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'

@@ -2,8 +2,8 @@
 
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { clientHeader } from '#server/http/security.ts'
 import { defaultHoldCaps, type HoldCaps } from '#server/modules/slots/hold-caps.ts'
+import { clientHeader } from '#src/contract/call.ts'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
 import { create, hold, newKey, reserve, rowsOf, slot, tuesday } from '#tests/support/booking.ts'
