@@ -1,5 +1,4 @@
 import { asksOfVisit, readsForDesk } from '../appointments/appointments.hooks.ts'
-import type { DeskServices } from '../appointments/appointments.services.ts'
 import type { ServerModule } from '../module.ts'
 import { mails, samples } from '../outbox/outbox.hooks.ts'
 import { consentRoutes } from './consent.routes.ts'
@@ -7,9 +6,9 @@ import { consentSamples } from './consent.samples.ts'
 import { consentAnswers, consentForms } from './consent.table.ts'
 import { hasOpenConsent } from './consent.usecases.ts'
 import { type ConsentContext, consentDueKind, consentDueMail, remindOfConsent } from './consent-due.mail.ts'
-import { listDeskConsents } from './desk.usecases.ts'
+import { type DeskConsentContext, listDeskConsents } from './desk.usecases.ts'
 
-export const consentModule: ServerModule<ConsentContext & DeskServices> = {
+export const consentModule: ServerModule<ConsentContext & DeskConsentContext> = {
   name: 'consent',
   needs: ['appointments', 'booking-keys', 'catalogue', 'changes', 'idempotency', 'outbox', 'quotas', 'recipients'],
   tables: [consentForms, consentAnswers],

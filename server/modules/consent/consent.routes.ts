@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#src/contract/calls/consent.calls.ts'
 import { bodyDigestOf, installBodyDigest } from '../../http/body-digest.ts'
+import { callerOf } from '../../http/caller.ts'
 import { route } from '../../http/route.ts'
 import { inLocale } from '../../shared/in-locale.ts'
-import type { DeskServices } from '../appointments/appointments.services.ts'
-import type { ChangesContext } from '../changes/changes.services.ts'
 import * as usecases from './consent.usecases.ts'
-import { takeDeskConsents } from './desk.usecases.ts'
+import { type DeskConsentContext, takeDeskConsents } from './desk.usecases.ts'
 
-export const consentRoutes = async (app: FastifyInstance, context: ChangesContext & DeskServices): Promise<void> => {
+export const consentRoutes = async (app: FastifyInstance, context: DeskConsentContext): Promise<void> => {
   installBodyDigest(app)
 
   route(app, calls.getConsentForms, ({ actor, locale }) =>
@@ -22,5 +21,7 @@ export const consentRoutes = async (app: FastifyInstance, context: ChangesContex
     }),
   )
   route(app, calls.getConsentReceipt, ({ params }) => usecases.getConsentReceipt(context, params.key))
-  route(app, calls.takeDeskConsents, ({ params }) => takeDeskConsents(context, params.reference))
+  route(app, calls.takeDeskConsents, ({ params, request }) =>
+    takeDeskConsents(context, { ...params, call: calls.takeDeskConsents.name, caller: callerOf(request) }),
+  )
 }

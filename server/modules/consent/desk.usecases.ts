@@ -1,12 +1,14 @@
 // S-110: what the clinic reads of consent, and that it took it into its record.
 import type { DeskConsent } from '#src/contract/entities/consent.ts'
 import type { DeskVisit } from '#src/contract/entities/desk-visit.ts'
+import type { AppContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { DeskCall } from '../../http/caller.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
 import type { DeskServices } from '../appointments/appointments.services.ts'
 import { keyForDesk, readDeskVisit } from '../appointments/desk-visit.ts'
-import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
+import { lockForDesk } from '../booking-keys/lock-for-desk.ts'
 import { clinicDefinition } from '../catalogue/catalogue.usecases.ts'
 import type { ChangesContext } from '../changes/changes.services.ts'
 import * as repository from './consent.repository.ts'
@@ -34,14 +36,16 @@ export const listDeskConsents = async (
   )
 }
 
+export type DeskConsentContext = ChangesContext & DeskServices & Pick<AppContext, 'pack'>
+
 /** @throws visit.unknown */
 export const takeDeskConsents = async (
-  context: ChangesContext & DeskServices,
-  reference: string,
+  context: DeskConsentContext,
+  { reference, ...deskCall }: DeskCall & { reference: string },
 ): Promise<DeskVisit> => {
   const bookingKey = await keyForDesk(context.db, reference)
   return inTransaction(context.db, async (tx) => {
-    await lockLatestKey(tx, bookingKey)
+    await lockForDesk(context, tx, bookingKey, deskCall)
     await repository.markTaken(tx, bookingKey, context.clock.now())
     return readDeskVisit(context, tx, bookingKey)
   })

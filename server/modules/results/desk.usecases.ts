@@ -6,9 +6,11 @@ import { resultsLimits } from '#src/contract/limits/results.limits.ts'
 import { originOf } from '#src/contract/rules/origin.rules.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { DeskCall } from '../../http/caller.ts'
 import type { ReceivedFile } from '../../http/multipart.ts'
 import { newDocumentSlug, newFileKey } from '../../shared/ids.ts'
 import { toZonedIso } from '../../shared/zoned-time.ts'
+import { logAccess } from '../access-log/access-log.usecases.ts'
 import { keyForDesk } from '../appointments/desk-visit.ts'
 import { clinicDefinition, examDefinition } from '../catalogue/catalogue.usecases.ts'
 import { documentAltered } from '../documents/documents.errors.ts'
@@ -49,11 +51,15 @@ const readView = async (context: ResultsContext, db: Database, slug: string): Pr
   return viewOf(context, row)
 }
 
+const logOpened = (context: ResultsContext, db: Database, record: string, { caller, call }: DeskCall): Promise<void> =>
+  logAccess({ ...context, db }, { caller, call, record, outcome: 'opened' })
+
 export const listDeskResults = async (
   context: ResultsContext,
-  { reference }: { reference?: string | undefined },
+  { reference, ...deskCall }: DeskCall & { reference?: string | undefined },
 ): Promise<DeskResult[]> => {
   const bookingKey = reference === undefined ? undefined : await keyForDesk(context.db, reference)
+  if (bookingKey !== undefined) await logOpened(context, context.db, bookingKey, deskCall)
   const rows = await repository.listForDesk(context.db, bookingKey, resultsLimits.reportsAtOnce)
   return Promise.all(rows.map((row) => viewOf(context, row)))
 }
@@ -145,7 +151,7 @@ export const storeReport = async <T>(
 /** @throws document.altered and what `checkFile` does, request.idempotency-key-reused */
 export const addResult = async (
   context: ResultsContext,
-  { idempotencyKey, fields }: { idempotencyKey: string; fields: Fields },
+  { idempotencyKey, fields, ...deskCall }: DeskCall & { idempotencyKey: string; fields: Fields },
   file: ReceivedFile,
 ): Promise<DeskResult> => {
   if (file.size !== Number(fields.size) || file.sha256 !== fields.sha256) throw documentAltered()
@@ -160,7 +166,10 @@ export const addResult = async (
       ...entry,
       now: context.clock.now(),
       keepsRefusals: false,
-      work: async (tx) => readView(context, tx, await store(tx)),
+      work: async (tx) => {
+        await logOpened(context, tx, wanted.bookingKey, deskCall)
+        return readView(context, tx, await store(tx))
+      },
     }),
   )
 }
@@ -188,18 +197,25 @@ export const openResult = async (
 /** @throws result.unknown */
 export const releaseResult = (
   context: ResultsContext,
-  { slug, opensAt }: { slug: string; opensAt?: string | undefined },
+  { slug, opensAt, ...deskCall }: DeskCall & { slug: string; opensAt?: string | undefined },
 ): Promise<DeskResult> =>
   inTransaction(context.db, async (tx) => {
+    const row = await repository.lockResult(tx, slug)
+    if (!row) throw resultUnknown()
+    await logOpened(context, tx, row.bookingKey, deskCall)
     await openResult(context, tx, { slug, opensAt: opensAt === undefined ? undefined : new Date(opensAt) })
     return readView(context, tx, slug)
   })
 
 /** @throws result.unknown */
-export const withdrawResult = (context: ResultsContext, slug: string): Promise<DeskResult> =>
+export const withdrawResult = (
+  context: ResultsContext,
+  { slug, ...deskCall }: DeskCall & { slug: string },
+): Promise<DeskResult> =>
   inTransaction(context.db, async (tx) => {
     const row = await repository.lockResult(tx, slug)
     if (!row) throw resultUnknown()
+    await logOpened(context, tx, row.bookingKey, deskCall)
     await repository.setOpensAt(tx, row.id, null)
     return readView(context, tx, slug)
   })

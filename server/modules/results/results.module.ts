@@ -9,7 +9,7 @@ import { results } from './results.table.ts'
 
 export const resultsModule: ServerModule<ResultsContext> = {
   name: 'results',
-  needs: ['appointments', 'catalogue', 'documents', 'files', 'idempotency', 'outbox', 'recipients'],
+  needs: ['access-log', 'appointments', 'catalogue', 'documents', 'files', 'idempotency', 'outbox', 'recipients'],
   tables: [results],
   // A scope of their own: no other call reads a form.
   routes: async (app, context) => void (await app.register((scope) => resultsRoutes(scope, context))),

@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import * as calls from '#src/contract/calls/results.calls.ts'
+import { callerOf } from '../../http/caller.ts'
 import { receiveForm } from '../../http/multipart.ts'
 import { route } from '../../http/route.ts'
 import { inLocale } from '../../shared/in-locale.ts'
@@ -31,7 +32,10 @@ export const resultsRoutes = async (app: FastifyInstance, context: ResultsContex
     return sendReport(reply, await usecases.openReport(context, { bookingKeys: [bookingKey], slug: params.slug }))
   })
 
-  route(app, calls.listDeskResults, ({ query }) => desk.listDeskResults(context, query))
+  const ofDesk = ({ name: call }: { name: string }, request: FastifyRequest) => ({ call, caller: callerOf(request) })
+  route(app, calls.listDeskResults, ({ query, request }) =>
+    desk.listDeskResults(context, { ...query, ...ofDesk(calls.listDeskResults, request) }),
+  )
   route(app, calls.addResult, ({ request, idempotencyKey }) => {
     const { incoming, patience } = context.documents
     return withFolder(incoming, async (folder) => {
@@ -42,9 +46,13 @@ export const resultsRoutes = async (app: FastifyInstance, context: ResultsContex
         patience,
         admit: async (told) => void (await desk.admitResult(context, told)),
       })
-      return desk.addResult(context, { idempotencyKey, fields }, file)
+      return desk.addResult(context, { idempotencyKey, fields, ...ofDesk(calls.addResult, request) }, file)
     })
   })
-  route(app, calls.releaseResult, ({ params, body }) => desk.releaseResult(context, { ...params, ...body }))
-  route(app, calls.withdrawResult, ({ params }) => desk.withdrawResult(context, params.slug))
+  route(app, calls.releaseResult, ({ params, body, request }) =>
+    desk.releaseResult(context, { ...params, ...body, ...ofDesk(calls.releaseResult, request) }),
+  )
+  route(app, calls.withdrawResult, ({ params, request }) =>
+    desk.withdrawResult(context, { ...params, ...ofDesk(calls.withdrawResult, request) }),
+  )
 }

@@ -32,6 +32,6 @@ describe('a hook', () => {
       moduleOf('second', [], greets.byName({ twice: ({ says }, whom) => `${says} ${says} ${whom}` })),
     ]
     expect(greets.of(modules).map((greet) => greet({ says: 'hello' }, 'Ana'))).toEqual(['hello Ana', 'hello hello Ana'])
-    expect(greets.named(modules)['twice']?.({ says: 'oh' }, 'Ana')).toBe('oh oh Ana')
+    expect(greets.named(modules).twice?.({ says: 'oh' }, 'Ana')).toBe('oh oh Ana')
   })
 })

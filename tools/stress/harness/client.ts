@@ -1,7 +1,6 @@
 // Sends rows of the call table over real connections that are kept open, as many at once as there are requests.
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { clientHeader } from '#src/contract/call.ts'
-import { type CallArgs, type CallResult, type CallRow, fillPath, fillQuery } from '#src/contract/call.ts'
+import { type CallArgs, type CallResult, type CallRow, clientHeader, fillPath, fillQuery } from '#src/contract/call.ts'
 import type { ErrorBody } from '#src/contract/entities/error-body.ts'
 
 type Common = { status: number; milliseconds: number; cookie: string | undefined; retryAfter: string | undefined }
