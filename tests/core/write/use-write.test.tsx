@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
+import { t } from 'i18next'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -96,7 +97,8 @@ describe('a refusal', () => {
     backend.failNext(createCallbackRequest, 429, tooMany)
     expect(await press()).toMatchObject({ kind: 'refused' })
     expect(keys).toHaveLength(1)
-    expect(result.current.problem).toEqual({ title: 'error.contact.too-many', more: undefined })
+    // Its text may have been loaded by another page.
+    expect(result.current.problem).toEqual({ title: t('error.contact.too-many', { count: 1 }), more: undefined })
     expect(result.current.error).toMatchObject({ kind: 'refusal', status: 429 })
     await press()
     expect(keys[1]).not.toBe(keys[0])

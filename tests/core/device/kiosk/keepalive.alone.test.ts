@@ -26,6 +26,8 @@ const setWorker = (worker: 'answers' | 'stopped' | undefined): void => {
     sent.push({ by: 'worker', at: now, signed: message.signed })
     port?.postMessage({ status: 200, body: {} })
   }
+  // One that answers is waited for, however slow the machine is.
+  keepaliveDelays.worker = worker === 'stopped' ? 50 : 60_000
   const controller = worker === undefined ? null : { postMessage }
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true })
 }
@@ -33,7 +35,6 @@ const setWorker = (worker: 'answers' | 'stopped' | undefined): void => {
 beforeEach(async () => {
   sent = []
   now = Date.parse('2026-11-23T00:00:00Z')
-  keepaliveDelays.worker = 50
   vi.stubGlobal('__VERSION__', '1.0.0')
   vi.spyOn(Date, 'now').mockImplementation(() => now)
   setFetch((async (_address, { headers } = {}) => {
