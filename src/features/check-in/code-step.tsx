@@ -39,6 +39,11 @@ export const CodeStep = ({ process, checkIn }: { process: string; checkIn: Check
     void send({ body: { process } })
   }, [send, process])
 
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => document.getElementById('checkInCode')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
     const otp = normaliseCode(typed)
