@@ -151,10 +151,7 @@ export const createContext = async (
         return false
       },
       findKey: async (on, slug) => {
-        for (const find of findsKey.of(serverModules)) {
-          const key = await find(context, on, slug)
-          if (key !== undefined) return key
-        }
+        for (const find of findsKey.of(serverModules)) return find(context, on, slug)
         return undefined
       },
       followChange: async (tx, bookingKey) => {

@@ -14,10 +14,11 @@ const schemas = {
 
 export type StoredHold<Purpose extends HoldPurpose> = z.infer<(typeof schemas)[Purpose]>
 
-export const storeHoldInTab = <Purpose extends HoldPurpose>(purpose: Purpose, hold: StoredHold<Purpose>): void =>
-  storeInTab(holdInTab[purpose], hold)
-
-export const forgetHoldInTab = (purpose: HoldPurpose): void => storeInTab(holdInTab[purpose], undefined)
+/** Undefined where nothing is held any more. */
+export const storeHoldInTab = <Purpose extends HoldPurpose>(
+  purpose: Purpose,
+  hold: StoredHold<Purpose> | undefined,
+): void => storeInTab(holdInTab[purpose], hold)
 
 export const readHoldInTab = <Purpose extends HoldPurpose>(purpose: Purpose): StoredHold<Purpose> | undefined =>
   schemas[purpose].safeParse(readFromTab(holdInTab[purpose])).data as StoredHold<Purpose> | undefined

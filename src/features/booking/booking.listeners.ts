@@ -6,7 +6,7 @@ import { bookingUnsettled } from '#src/core/device/kiosk-events.ts'
 import { holdUpdates } from '#src/core/device/update-holds.ts'
 import { forgetHeldAnswers } from '#src/core/drafts/answers-memory.ts'
 import { tabDraft } from '#src/core/drafts/draft-memory.ts'
-import { forgetHoldInTab, storeHoldInTab } from '#src/core/hold/hold-memory.ts'
+import { storeHoldInTab } from '#src/core/hold/hold-memory.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { withRetries } from '#src/core/listeners/with-retries.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
@@ -67,9 +67,9 @@ export const addBookingListeners = (startListening: StartListening): void => {
     ),
     effect: (_action, api) => {
       const { bookingKey, idempotencyKey } = selectBookingKeys(api.getState())
-      const isOver = selectCreation(api.getState()).create === 'booked'
-      if (isOver || bookingKey === null || idempotencyKey === null) forgetHoldInTab('book')
-      else storeHoldInTab('book', { bookingKey, idempotencyKey })
+      const isBooked = selectCreation(api.getState()).create === 'booked'
+      const isNone = isBooked || bookingKey === null || idempotencyKey === null
+      storeHoldInTab('book', isNone ? undefined : { bookingKey, idempotencyKey })
     },
   })
 
@@ -93,10 +93,8 @@ export const addBookingListeners = (startListening: StartListening): void => {
   })
 
   startListening({
-    predicate: (action) => isOfTexts(action),
-    effect: async (_action, api) => {
-      if (selectHold(api.getState())) await (await import('./hold/renew-hold.ts')).readHoldAgain(api)
-    },
+    predicate: (action, now) => isOfTexts(action) && selectHold(now) !== null,
+    effect: async (_action, api) => (await import('./hold/renew-hold.ts')).readHoldAgain(api),
   })
 
   // Stored nowhere else, as on a kiosk: a reload would lose it, also after its page is left.

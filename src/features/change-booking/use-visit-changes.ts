@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { errorMessage, refusalOf as serverRefusalOf } from '#src/api/api-error.ts'
 import type { ChangeAction } from '#src/contract/codes/change-refusals.ts'
 import type { Appointment, BookingConfirmation } from '#src/contract/entities/appointment.ts'
+import type { CanChange } from '#src/contract/entities/can-change.ts'
 import type { VisitActions } from '#src/contract/entities/visit-change.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
@@ -29,39 +30,50 @@ type Changed = {
 
 type Kind = 'reschedule' | 'cancel'
 
+/** What was in the way of the last press. */
+const useTrouble = ({ booking: { bookingKey }, clinic, onCancelled }: Changed) => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const [trouble, setTrouble] = useState<Problem>()
+  const { refusalOf } = useRefusalText(clinic)
+
+  /** What was refused may have changed meanwhile. */
+  const lookAgain = async (): Promise<void> => {
+    if ((await dispatch(readAnew(bookingKey))) === 'gone') onCancelled()
+  }
+  const refuse = async (kind: Kind, rule: CanChange): Promise<void> => {
+    setTrouble({ title: refusalOf(kind, rule) })
+    await lookAgain()
+  }
+  const fail = (error: unknown, kind: Kind): void => {
+    const rule = ruleOf(error)
+    const { key, message } = errorMessage(error)
+    const title = rule ? refusalOf(kind, rule) : (message ?? t(key))
+    setTrouble(rule ? { title } : { title, more: t('change.nothing-changed', { phone: clinic.phone }) })
+    if (serverRefusalOf(error)) void lookAgain()
+  }
+  return { trouble, setTrouble, refuse, fail }
+}
+
 /** What each row does, one at a time; `trouble` is what was in the way of the last. */
-export const useVisitChanges = ({ booking, clinic, actions, mayMove, onCancelled, tell }: Changed) => {
+export const useVisitChanges = (changed: Changed) => {
+  const { booking, clinic, actions, mayMove, onCancelled, tell } = changed
   const { t } = useTranslation()
   const paths = usePaths({ anyClinic: true })
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
-  const [trouble, setTrouble] = useState<Problem>()
+  const { trouble, setTrouble, refuse, fail } = useTrouble(changed)
   const [isAsking, setIsAsking] = useState(false)
-  const { phone } = clinic
-  const outcomeMore = t('change.unknown-more', { phone })
+  const outcomeMore = t('change.unknown-more', { phone: clinic.phone })
   const write = useWrite({
     texts: {
       ...{ offline: t('message.offline'), unknown: t('change.unknown') },
       ...{ unknownMore: outcomeMore, undone: outcomeMore },
     },
   })
-  const { refusalOf } = useRefusalText(clinic)
   const isBusy = isAsking || write.isBusy
   const { bookingKey, appointments } = booking
   const actionOf = actionsOf(actions)
-
-  /** What was refused may have changed meanwhile. */
-  const lookAgain = async (): Promise<void> => {
-    if ((await dispatch(readAnew(bookingKey))) === 'gone') onCancelled()
-  }
-
-  const fail = (error: unknown, kind: Kind): void => {
-    const rule = ruleOf(error)
-    const { key, message } = errorMessage(error)
-    const title = rule ? refusalOf(kind, rule) : (message ?? t(key))
-    setTrouble(rule ? { title } : { title, more: t('change.nothing-changed', { phone }) })
-    if (serverRefusalOf(error)) void lookAgain()
-  }
 
   const settle = (sent: Written<unknown>, kind: Kind, said: string): void => {
     if (sent.kind === 'answered') tell(said)
@@ -77,10 +89,7 @@ export const useVisitChanges = ({ booking, clinic, actions, mayMove, onCancelled
     const found = await dispatch(askCanChange(bookingKey, asked))
     if ('error' in found) fail(found.error, kind)
     else if (found.rule.canChange) await go()
-    else {
-      setTrouble({ title: refusalOf(kind, found.rule) })
-      await lookAgain()
-    }
+    else await refuse(kind, found.rule)
     setIsAsking(false)
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isHoldInTab } from '#src/core/hold/hold-mark.ts'
-import { forgetHoldInTab, readHoldInTab, storeHoldInTab } from '#src/core/hold/hold-memory.ts'
+import { readHoldInTab, storeHoldInTab } from '#src/core/hold/hold-memory.ts'
 
 const bookingKey = 'A'.repeat(22)
 const booking = { bookingKey, idempotencyKey: 'abcdefgh12345678' }
@@ -11,7 +11,7 @@ it('each purpose is there after a reload, until it is forgotten [S-51, PORTAL-08
   storeHoldInTab('move', move)
   expect({ ...sessionStorage }).toEqual({ booking: JSON.stringify(booking), move: JSON.stringify(move) })
   expect([readHoldInTab('book'), readHoldInTab('move')]).toEqual([booking, move])
-  forgetHoldInTab('move')
+  storeHoldInTab('move', undefined)
   expect([isHoldInTab('book'), isHoldInTab('move'), readHoldInTab('move')]).toEqual([true, false, undefined])
 })
 

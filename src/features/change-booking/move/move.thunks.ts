@@ -8,7 +8,7 @@ import type { ChangedVisit } from '#src/contract/entities/visit-change.ts'
 import { holdEventsOf } from '#src/core/hold/hold.events.ts'
 import { type HoldsRoot, selectMoveHold } from '#src/core/hold/hold.slice.ts'
 import { createKey, readReservation, reserve } from '#src/core/hold/hold.thunks.ts'
-import { forgetHoldInTab, readHoldInTab, storeHoldInTab } from '#src/core/hold/hold-memory.ts'
+import { readHoldInTab, storeHoldInTab } from '#src/core/hold/hold-memory.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import type { Outcome } from '#src/core/write/outcome.ts'
 import { write } from '#src/core/write/write.ts'
@@ -19,7 +19,7 @@ const moveHoldEvents = holdEventsOf('move')
 
 const endMove = (): Thunk<void, HoldsRoot> => (dispatch) => {
   dispatch(moveHoldEvents.dropped())
-  forgetHoldInTab('move')
+  storeHoldInTab('move', undefined)
 }
 
 /** Answers that could not be moved are asked for again. */
