@@ -4,7 +4,7 @@ import type { AppContext } from './context.ts'
 import type { Database, OpenDatabase } from './db/database.ts'
 import { readFact, writeFact } from './db/facts.repository.ts'
 import { inTransaction } from './db/transaction.ts'
-import { knowsKey } from './modules/access/access.hooks.ts'
+import { findsKey, knowsKey } from './modules/access/access.hooks.ts'
 import type { AccessServices } from './modules/access/access.services.ts'
 import {
   asksOfVisit,
@@ -149,6 +149,10 @@ export const createContext = async (
       isKnownKey: async (on, key) => {
         for (const knows of knowsKey.of(serverModules)) if (await knows(context, on, key)) return true
         return false
+      },
+      findKey: async (on, slug) => {
+        for (const find of findsKey.of(serverModules)) return find(context, on, slug)
+        return undefined
       },
       followChange: async (tx, bookingKey) => {
         for (const follow of followsChange.of(serverModules)) await follow(context, tx, bookingKey)

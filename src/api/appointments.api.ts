@@ -7,6 +7,7 @@ export const appointmentsApi = baseApi.injectEndpoints({
     ...mutation(build, calls.createAppointment, ['Slots', 'Booking']),
     ...mutation(build, calls.createPendingAppointment, ['Slots', 'Booking']),
     ...endpoint(build, calls.getBookingConfirmation, ['Booking']),
+    ...endpoint(build, calls.getVisitOfAppointment, ['Booking']),
     ...endpoint(build, calls.listReferenceAppointments, ['Booking']),
   }),
 })

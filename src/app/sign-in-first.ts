@@ -1,9 +1,10 @@
 import { pagePaths } from '#src/contract/codes/page-paths.ts'
 import { signInTargetAt } from '#src/contract/rules/sign-in-target.rules.ts'
+import { isHoldInTab } from '#src/core/hold/hold-mark.ts'
 import { leaveUnlessKnown } from '#src/core/session/recognise-session.ts'
 import { isMarkedLoggedIn } from '#src/core/session/session.thunks.ts'
 import { sessionNotedUntil } from '#src/core/session/session-mark.ts'
-import { isBookingInTab, isHeldInBrowser } from '#src/features/booking/booking-mark.ts'
+import { isHeldInBrowser } from '#src/features/booking/booking-mark.ts'
 import { inTime } from '#src/lib/in-time.ts'
 import { isOffline } from '#src/lib/network.ts'
 import type { Store } from './app-store.ts'
@@ -13,7 +14,7 @@ import type { AppRoutes } from './route-table.ts'
 const patience = 3000
 
 const mayBeKnown = (): boolean =>
-  (sessionNotedUntil() ?? 0) > Date.now() || isMarkedLoggedIn() || isBookingInTab() || isHeldInBrowser()
+  (sessionNotedUntil() ?? 0) > Date.now() || isMarkedLoggedIn() || isHoldInTab('book') || isHeldInBrowser()
 
 /** AUTH-19: a message's link in a browser that is not signed in loads the sign-in, not the page behind it. */
 export const signInFirst = async (store: Store, { rowAt }: AppRoutes): Promise<void> => {

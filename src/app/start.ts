@@ -3,8 +3,9 @@ import type { ClientConfig } from '#src/contract/entities/config.ts'
 import { ensureAreas } from '#src/core/areas.ts'
 import { configLoaded } from '#src/core/config/config.slice.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
+import { isHoldInTab } from '#src/core/hold/hold-mark.ts'
 import { locationStored } from '#src/core/location/location.slice.ts'
-import { isBookingInTab, isHeldInBrowser } from '#src/features/booking/booking-mark.ts'
+import { isHeldInBrowser } from '#src/features/booking/booking-mark.ts'
 import { chooseLocale, startI18n } from '#src/i18n/i18n.ts'
 import type { FirstState } from '#src/page-shell/first-state.ts'
 import type { Store } from './app-store.ts'
@@ -41,7 +42,7 @@ export const preloadPage = async (store: Store, { rowAt }: AppRoutes, pathname: 
   await Promise.allSettled([
     row?.page.preload(),
     store.dispatch(ensureAreas([...(row?.route.areas ?? []), ...areasAtWork()])),
-    isBookingInTab() || isHeldInBrowser()
+    isHoldInTab('book') || isHeldInBrowser()
       ? import('#src/features/booking/hold/hold-strip.tsx').then(({ preloadHoldStrip }) => preloadHoldStrip())
       : undefined,
   ])

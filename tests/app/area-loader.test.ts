@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { createStore } from '#src/app/store.ts'
 import { selectLoadedAreas } from '#src/core/areas.slice.ts'
 import { ensureAreas } from '#src/core/areas.ts'
-import { keysInTab } from '#src/features/booking/booking-mark.ts'
-import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
+import { holdInTab } from '#src/core/hold/hold-mark.ts'
+import { selectBookingKey } from '#src/features/booking/hold/booking-keys.slice.ts'
 
 const open = () => createStore({ pathname: '/', search: '' })
 const keys = { bookingKey: '0123456789ABCDEFGHabcd', idempotencyKey: 'x'.repeat(32) }
@@ -23,7 +23,7 @@ it('an area that brings nothing but pages is there from the start', () => {
 })
 
 it('the booking that a tab was in the middle of is there with its area, after a reload [S-39, S-51]', async () => {
-  sessionStorage.setItem(keysInTab, JSON.stringify(keys))
+  sessionStorage.setItem(holdInTab.book, JSON.stringify(keys))
   const store = open()
   expect(selectBookingKey(store.getState())).toBeNull()
   await store.dispatch(ensureAreas(['booking']))

@@ -1,7 +1,7 @@
 // Steps of a booking as a patient takes them in the browser.
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { keysInTab } from '#src/features/booking/booking-mark.ts'
+import { holdInTab } from '#src/core/hold/hold-mark.ts'
 import type { Backend } from './backend.ts'
 import { clinicId, countRows, hold, slot } from './booking.ts'
 import { findPage, type OpenApp, renderApp } from './render-app.tsx'
@@ -44,7 +44,7 @@ export const openHeld = async (
 ): Promise<OpenApp & { bookingKey: string }> => {
   const nineTwenty = slot(backend, '09:20')
   const bookingKey = await hold(backend, nineTwenty)
-  sessionStorage.setItem(keysInTab, JSON.stringify({ ...keys, bookingKey }))
+  sessionStorage.setItem(holdInTab.book, JSON.stringify({ ...keys, bookingKey }))
   const query = queryOf(backend, nineTwenty.startTime, nineTwenty.startTime.replace('09:20', '09:40'))
   const app = await renderApp(backend, `${slotsAddress}/${page}${query}`)
   await findPage(pageTitles.details)

@@ -19,13 +19,13 @@ const ofAreas = Object.values(
 export const wellFormed: WellFormed = (backend) =>
   Object.assign({}, ...ofAreas.map((ofArea) => ofArea.wellFormed(backend)))
 
-export type Target = { bookingKey: string; slug?: string; attachmentId?: string }
+export type Target = { bookingKey: string; slug?: string; appointmentSlug?: string; attachmentId?: string }
 
 /** The well-formed arguments of the row, about this booking and its document. */
 export const about = (
   backend: Backend,
   name: string,
-  { bookingKey, slug = unknownKey, attachmentId = '1' }: Target,
+  { bookingKey, slug = unknownKey, appointmentSlug = bookingKey, attachmentId = '1' }: Target,
 ): RawArgs => {
   const args = wellFormed(backend)[name]
   if (!args) throw new Error(`${name} is not among the well-formed calls`)
@@ -35,7 +35,7 @@ export const about = (
         if (field === 'attachmentId') return [field, attachmentId]
         // The key of an upload is nobody's but its sender's; a stranger has none.
         if (value !== unknownKey || field === 'key') return [field, value]
-        return [field, field === 'slug' ? slug : bookingKey]
+        return [field, { slug, appointmentSlug }[field] ?? bookingKey]
       }),
     )
   return Object.fromEntries(

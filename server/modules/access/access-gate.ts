@@ -16,17 +16,12 @@ import { withAccessLog } from './logged-admit.ts'
 import { readLoginToken } from './login-cookie.ts'
 import { admitLogin, isLoginAccess } from './login-gate.ts'
 import { ensureWriteAccess, isLoggedIn } from './logins.usecases.ts'
+import { namedKey } from './named-key.ts'
 import { admitRun } from './run-gate.ts'
 import { sessionOpener } from './session-opener.ts'
 import { ensureHandOff, ensureOpens, listOpened, madeHere, type OpenedBy, openAlso } from './sessions.usecases.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'pack' | 'log'> & AccessServices
-
-/** Not yet validated: a key that is none opens nothing. */
-const keyOf = ({ params, body }: FastifyRequest): string => {
-  const { bookingKey } = { ...(body as object | null | undefined), ...(params as object) } as { bookingKey?: unknown }
-  return typeof bookingKey === 'string' ? bookingKey : ''
-}
 
 const strongest =
   (opened: Opener['opened']): Admission['proofFor'] =>
@@ -72,9 +67,9 @@ const ofKeyHolder: Gate = async (context, [, request, reply]) => {
   }
 }
 
-const ofPhone: Gate = async (context, [, request, reply]) => {
+const ofPhone: Gate = async (context, [{ access }, request, reply]) => {
   const { opened, proofFor } = await readOpened(context, request, reply)
-  const bookingKey = keyOf(request)
+  const bookingKey = await namedKey(context, access, request)
   ensureHandOff({ opened }, bookingKey)
   return { proofFor, actor: { bookingKey, opened: [] } }
 }
@@ -83,7 +78,7 @@ const ofOpener =
   (access: OpenedBy): Gate =>
   async (context, [{ errors }, request, reply]) => {
     const { token, opened, own, proofFor } = await readOpened(context, request, reply)
-    const bookingKey = keyOf(request)
+    const bookingKey = await namedKey(context, access, request)
     const tellsOfShare = errors?.includes(ofShareAlone().code) ?? false
     ensureOpens({ opened }, bookingKey, { access, tellsOfShare })
     if (access === 'recipient') return { proofFor, actor: { bookingKey } }
@@ -116,7 +111,9 @@ const gates: Readonly<Record<keyof Actors, Gate>> = {
   'booking-key': ofKeyHolder,
   booking: ofOpener('booking'),
   'code-asker': ofOpener('code-asker'),
-  'check-in-run': async (context, [, request]) => ({ actor: await admitRun(context, request, keyOf(request)) }),
+  'check-in-run': async (context, [{ access }, request]) => ({
+    actor: await admitRun(context, request, await namedKey(context, access, request)),
+  }),
   'hand-off': ofPhone,
   patient: ofOpener('patient'),
   'document-sender': ofOpener('document-sender'),

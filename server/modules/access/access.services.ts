@@ -7,6 +7,8 @@ export type RunOpens = { bookingKeys: readonly string[]; deviceId: string | null
 export type AccessServices = {
   /** Whether a key that an address names is one of ours; as slow for one as for the other. */
   isKnownKey?: ((db: Database, key: string) => Promise<boolean>) | undefined
+  /** The booking key behind the slug of an appointment. */
+  findKey?: ((db: Database, appointmentSlug: string) => Promise<string | undefined>) | undefined
   /** Undefined where it has ended or waits for its code. */
   findRun?: ((token: string) => Promise<RunOpens | undefined>) | undefined
   /** S-87: the identity provider of staff and referrers; without one nobody logs in. */

@@ -9,6 +9,7 @@ import { sessionMissing } from '../../shared/session.errors.ts'
 import { logAccess } from '../access-log/access-log.usecases.ts'
 import { codeNeeded, wrongRole } from './access.errors.ts'
 import type { AccessServices } from './access.services.ts'
+import { namedKey } from './named-key.ts'
 import { logRefusedKey } from './refused-keys.ts'
 
 /** Lists without a key of their own, by their calls. */
@@ -33,7 +34,7 @@ export const withAccessLog =
     if (isOpen(access)) return admit(row, request, reply)
     const { call = '' } = request.routeOptions.config as { call?: string }
     const logRefusal = async (outcome: string): Promise<void> => {
-      const record = keyIn(valuesOf(request).bookingKey)
+      const record = keyIn(await namedKey(context, access, request))
       if (record === undefined || !(isGuarded(access) || refusals.includes(outcome))) return
       await logRefusedKey(context, { caller: callerOf(request), record, call, outcome })
     }
@@ -43,7 +44,8 @@ export const withAccessLog =
       return {
         ...admission,
         log: async (outcome) => {
-          const keys = [...new Set(Object.values(valuesOf(request)).flatMap((value) => keyIn(value) ?? []))]
+          const named = [...Object.values(valuesOf(request)), await namedKey(context, access, request)]
+          const keys = [...new Set(named.flatMap((value) => keyIn(value) ?? []))]
           const list = outcome === 'opened' ? recordsOfLists[call] : undefined
           const opened = [...keys, ...(list === undefined ? [] : [list])]
             .flatMap((record) => ({ record, proof: proofFor(record) }))

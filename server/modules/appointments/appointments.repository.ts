@@ -180,6 +180,14 @@ export const findKeyByReference = async (db: Database, reference: string): Promi
   return row?.bookingKey
 }
 
+export const findKeyByAppointment = async (db: Database, slug: string): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ bookingKey: appointments.bookingKey })
+    .from(appointments)
+    .where(eq(appointments.slug, slug))
+  return row?.bookingKey
+}
+
 export const updateLocale = async (tx: Database, bookingKey: string, locale: string): Promise<void> => {
   await tx.update(bookings).set({ locale }).where(eq(bookings.bookingKey, bookingKey))
 }

@@ -4,7 +4,12 @@ import type { ClientConfig } from '#src/contract/entities/config.ts'
 import { route } from '../../http/route.ts'
 import { inLocale } from '../../shared/in-locale.ts'
 import { bookerOf } from '../slots/hold-cookie.ts'
-import { type AppointmentsContext, createBooking, getBookingConfirmation } from './appointments.usecases.ts'
+import {
+  type AppointmentsContext,
+  createBooking,
+  getBookingConfirmation,
+  getVisitOfAppointment,
+} from './appointments.usecases.ts'
 import { calendarFileName, calendarType } from './booking-calendar.ts'
 import { getBookingCalendar } from './calendar.usecases.ts'
 import { listReferenceAppointments } from './reference.usecases.ts'
@@ -28,6 +33,10 @@ export const appointmentsRoutes = (app: FastifyInstance, context: AppointmentsRo
 
   route(app, calls.getBookingConfirmation, ({ actor, locale }) =>
     getBookingConfirmation(inLocale(context, locale), actor.bookingKey),
+  )
+
+  route(app, calls.getVisitOfAppointment, ({ params, actor, locale }) =>
+    getVisitOfAppointment(inLocale(context, locale), actor.bookingKey, params.appointmentSlug),
   )
 
   route(app, calls.listReferenceAppointments, ({ actor, locale }) =>

@@ -309,3 +309,14 @@ export const getBookingConfirmation = async (
   const requested = await context.requestedBeside(context.db, bookingKey)
   return requested.length > 0 ? { ...booking, requested } : booking
 }
+
+/** ROUTE-28. An appointment that no longer stands is of no visit. @throws session.missing */
+export const getVisitOfAppointment = async (
+  context: Parameters<typeof getBookingConfirmation>[0],
+  bookingKey: string,
+  slug: string,
+): Promise<BookingConfirmation> => {
+  const booking = await getBookingConfirmation(context, bookingKey)
+  if (booking.appointments.every((each) => each.slug !== slug)) throw sessionMissing()
+  return booking
+}

@@ -77,6 +77,17 @@ export const getBookingConfirmation = defineCall({
   response: bookingConfirmationSchema,
 })
 
+export const getVisitOfAppointment = defineCall({
+  name: 'getVisitOfAppointment',
+  method: 'GET',
+  path: '/api/secured/visits/{appointmentSlug}',
+  access: 'booking',
+  summary: 'The booking that one of its appointments is named of, for the browser that may read it',
+  requirements: ['ROUTE-28'],
+  params: z.object({ appointmentSlug: slugSchema }),
+  response: bookingConfirmationSchema,
+})
+
 /** S-56: limited to bookings that this browser may open. */
 export const listReferenceAppointments = defineCall({
   name: 'listReferenceAppointments',

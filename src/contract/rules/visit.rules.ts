@@ -17,6 +17,10 @@ export const slugsOf = (slots: readonly Slugged[]): string[] => slots.map(({ exa
 export const isSameVisit = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((slug) => other.includes(slug))
 
+/** As calls take them: nothing besides of what a page knows of a slot. */
+export const bareSlots = (slots: readonly Slot[]): Slot[] =>
+  slots.map(({ clinicId, examSlug, startTime }) => ({ clinicId, examSlug, startTime }))
+
 /** One for each exam of the time. */
 export const slotsOf = (
   time: Pick<AvailableSlot, 'startTime' | 'exams'>,

@@ -1,10 +1,5 @@
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
 import { forget, readFromDevice, storeOnDevice } from '#src/lib/device-memory.ts'
-import { readFromTab } from '#src/lib/session-memory.ts'
-
-export const keysInTab = 'booking'
-
-export const isBookingInTab = (): boolean => readFromTab(keysInTab) !== undefined
 
 /** Shared by the tabs of a browser: until when one of them holds a slot. */
 export const holdMark = 'held-until'

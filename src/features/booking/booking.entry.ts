@@ -1,5 +1,6 @@
 import type { FeatureEntry } from '#src/core/feature-entry.ts'
-import { isBookingInTab, isHeldInBrowser } from './booking-mark.ts'
+import { isHoldInTab } from '#src/core/hold/hold-mark.ts'
+import { isHeldInBrowser } from './booking-mark.ts'
 import { preloadBookingParts } from './booking-parts.tsx'
 import { draftDeviceStore } from './draft/draft.device-store.ts'
 
@@ -9,6 +10,6 @@ export const entry: FeatureEntry = {
     const [{ bookingFeature }] = await Promise.all([import('./booking.feature.ts'), preloadBookingParts()])
     return bookingFeature
   },
-  isAtWork: () => isBookingInTab() || isHeldInBrowser(),
+  isAtWork: () => isHoldInTab('book') || isHeldInBrowser(),
   deviceStores: [draftDeviceStore],
 }

@@ -6,13 +6,12 @@ import type { BookingRequest, PreferredDay } from '#src/contract/entities/bookin
 import type { HeldSlot, Reservation } from '#src/contract/entities/reservation.ts'
 import type { Alternative } from '#src/contract/entities/slot.ts'
 import type { RequestConfirmation } from '#src/core/decided-questions.slice.ts'
+import { holdEventsOf, holdOf, meansForHold } from '#src/core/hold/hold.events.ts'
+import type { Hold } from '#src/core/hold/hold.flow.ts'
 import type { CreateEvent } from './create/booking.flow.ts'
 import type { BookingFormValues } from './details/booking.form.ts'
 
 export type BookingKeys = { bookingKey: string; idempotencyKey: string }
-
-/** `deadline` in milliseconds of this device's clock. */
-export type Hold = { slots: HeldSlot[]; deadline: number; secondsTotal: number }
 
 export type LostSlot = {
   code: string
@@ -22,9 +21,6 @@ export type LostSlot = {
   secondsLeft: number | undefined
   alternatives: Alternative[]
 }
-
-/** `atStrip`: of the hold strip's button, on pages without a place for it. `mayBeHeld`: no answer came. */
-export type Problem = ErrorText & { atStrip?: true; mayBeHeld?: true }
 
 /** What a booking request asks for, in place of a slot. */
 export type RequestPlan = {
@@ -53,26 +49,19 @@ export type OpenedDraft = {
 /** BOOK-31: a first key, or a new one after a definite failure; hold and form stay. */
 export const bookingKeyReceived = createAction<BookingKeys>('booking/keyReceived')
 
-export const holdRequested = createAction('booking/holdRequested')
-const holdOf = ({ slots, secondsLeft, secondsTotal }: Reservation): Hold => ({
-  slots,
-  deadline: Date.now() + secondsLeft * 1000,
-  secondsTotal,
-})
-export const holdReceived = createAction('booking/holdReceived', (reservation: Reservation) => ({
-  payload: holdOf(reservation),
-}))
+export const bookHoldEvents = holdEventsOf('book')
+export const { requested: holdRequested, received: holdReceived, failed: holdFailed, ended: holdEnded } = bookHoldEvents
 /** Of another tab: both go on with one key, and one of them books. */
-export const holdFound = createAction(
-  'booking/holdFound',
-  (reservation: Reservation, idempotencyKey: string): { payload: BookingKeys & { hold: Hold } } => ({
-    payload: { bookingKey: reservation.bookingKey, idempotencyKey, hold: holdOf(reservation) },
-  }),
-)
+export const holdFound = createAction('booking/holdFound', (reservation: Reservation, idempotencyKey: string) => {
+  const hold = holdOf(reservation)
+  const payload: BookingKeys & { hold: Hold } = { bookingKey: reservation.bookingKey, idempotencyKey, hold }
+  return { payload, meta: meansForHold('book', { kind: 'found', hold }) }
+})
 export const holdSearched = createAction<boolean>('booking/holdSearched')
-export const holdFailed = createAction<Problem>('booking/holdFailed')
-export const slotLost = createAction<LostSlot>('booking/slotLost')
-export const holdEnded = createAction('booking/holdEnded')
+export const slotLost = createAction('booking/slotLost', (lost: LostSlot) => ({
+  payload: lost,
+  meta: meansForHold('book', { kind: 'lost' }),
+}))
 
 export const requestPlanned = createAction<RequestPlan>('booking/requestPlanned')
 export const besideChosen = createAction<Beside | null>('booking/besideChosen')
@@ -86,15 +75,30 @@ export const requestAnswered = createAction<{
 /** S-51: a changed field was left. */
 export const fieldLeft = createAction('booking/fieldLeft')
 
-export const creationMoved = createAction<CreateEvent>('booking/creationMoved')
-export const creationFailed = createAction<Problem>('booking/creationFailed')
+export const creationMoved = createAction('booking/creationMoved', (event: CreateEvent) => ({
+  payload: event,
+  meta: event === 'submitted' ? meansForHold('book', { kind: 'told' }) : {},
+}))
+export const creationFailed = createAction('booking/creationFailed', (problem: ErrorText) => ({
+  payload: problem,
+  meta: meansForHold('book', { kind: 'told' }),
+}))
+
+/** Nothing is held for what is booked, shown or given up. */
+const withoutHold = <Payload>(payload: Payload) => ({
+  payload,
+  meta: meansForHold('book', { kind: 'dropped' }),
+})
 
 /** The key is booked; only the answer was lost. */
-export const bookingFound = createAction<{ bookingKey: string; idempotencyKey: string | null }>('booking/found')
+export const bookingFound = createAction(
+  'booking/found',
+  withoutHold<{ bookingKey: string; idempotencyKey: string | null }>,
+)
 /** Stays in the memory of this page alone, for a browser that keeps no cookies. */
 export const bookingAnswered = createAction<BookingConfirmation>('booking/answered')
-export const bookingShown = createAction<string>('booking/shown')
-export const bookingDropped = createAction('booking/dropped')
+export const bookingShown = createAction('booking/shown', withoutHold<string>)
+export const bookingDropped = createAction('booking/dropped', () => withoutHold(undefined))
 
-export const draftOpened = createAction<OpenedDraft>('booking/draftOpened')
+export const draftOpened = createAction('booking/draftOpened', withoutHold<OpenedDraft>)
 export const draftRestored = createAction<OpenedDraft>('booking/draftRestored')

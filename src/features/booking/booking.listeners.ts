@@ -6,10 +6,10 @@ import { bookingUnsettled } from '#src/core/device/kiosk-events.ts'
 import { holdUpdates } from '#src/core/device/update-holds.ts'
 import { forgetHeldAnswers } from '#src/core/drafts/answers-memory.ts'
 import { tabDraft } from '#src/core/drafts/draft-memory.ts'
+import { storeHoldInTab } from '#src/core/hold/hold-memory.ts'
 import type { StartListening } from '#src/core/listeners/start-listening.ts'
 import { withRetries } from '#src/core/listeners/with-retries.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
-import { storeInTab } from '#src/lib/session-memory.ts'
 import {
   bookingDropped,
   bookingFound,
@@ -23,11 +23,11 @@ import {
   holdReceived,
   requestPlanned,
 } from './booking.events.ts'
-import { keysInTab, noteHold } from './booking-mark.ts'
+import { noteHold } from './booking-mark.ts'
 import { isSettling } from './create/booking.flow.ts'
 import { type CreationRoot, selectCreation } from './create/creation.slice.ts'
 import { type BookingFormRoot, formStored, selectBookingForm } from './details/booking-form.slice.ts'
-import { selectHold, selectHolding } from './hold/hold.slice.ts'
+import { selectBookingKeys, selectHold } from './hold/booking-keys.slice.ts'
 import { selectRequestPlan } from './request/request-plan.slice.ts'
 
 const isHereAlone = (state: BookingFormRoot & CreationRoot): boolean => {
@@ -66,9 +66,10 @@ export const addBookingListeners = (startListening: StartListening): void => {
       patientForgotten,
     ),
     effect: (_action, api) => {
-      const { bookingKey, idempotencyKey } = selectHolding(api.getState())
-      const isOver = bookingKey === null || selectCreation(api.getState()).create === 'booked'
-      storeInTab(keysInTab, isOver ? undefined : { bookingKey, idempotencyKey })
+      const { bookingKey, idempotencyKey } = selectBookingKeys(api.getState())
+      const isBooked = selectCreation(api.getState()).create === 'booked'
+      const isNone = isBooked || bookingKey === null || idempotencyKey === null
+      storeHoldInTab('book', isNone ? undefined : { bookingKey, idempotencyKey })
     },
   })
 
@@ -92,10 +93,8 @@ export const addBookingListeners = (startListening: StartListening): void => {
   })
 
   startListening({
-    predicate: (action) => isOfTexts(action),
-    effect: async (_action, api) => {
-      if (selectHold(api.getState())) await (await import('./hold/renew-hold.ts')).readHoldAgain(api)
-    },
+    predicate: (action, now) => isOfTexts(action) && selectHold(now) !== null,
+    effect: async (_action, api) => (await import('./hold/renew-hold.ts')).readHoldAgain(api),
   })
 
   // Stored nowhere else, as on a kiosk: a reload would lose it, also after its page is left.

@@ -27,16 +27,29 @@ export const askCanChange =
 /** The rule that a refused write names. */
 export const ruleOf = (error: unknown): CanChange | undefined => refusalOf(error)?.change
 
+const bookingRead = (booking: BookingConfirmation) =>
+  appointmentsApi.util.upsertQueryEntries([
+    { endpointName: 'getBookingConfirmation', arg: { params: { bookingKey: booking.bookingKey } }, value: booking },
+  ])
+
+/** ROUTE-28: the visit of the appointment, where this browser may read it. Of several in one address the first names it. */
+export const findVisit =
+  (appointmentSlug: string): Thunk<Promise<BookingConfirmation | undefined>, unknown> =>
+  async (dispatch) => {
+    const [slug = ''] = appointmentSlug.split(',')
+    const params = { appointmentSlug: slug }
+    const { data, error } = await dispatch(askAnew(appointmentsApi.endpoints.getVisitOfAppointment, { params }))
+    if (error && !refusalOf(error)) throw error
+    if (data) dispatch(bookingRead(data))
+    return data
+  }
+
 /** What the server answered becomes what the pages show. */
 export const bookingChanged =
   (booking: BookingConfirmation): Thunk<Promise<void>, unknown> =>
   async (dispatch) => {
     const { bookingKey } = booking
-    dispatch(
-      appointmentsApi.util.upsertQueryEntries([
-        { endpointName: 'getBookingConfirmation', arg: { params: { bookingKey } }, value: booking },
-      ]),
-    )
+    dispatch(bookingRead(booking))
     await dispatch(askAnew(changesApi.endpoints.getVisitActions, { params: { bookingKey } }))
   }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClinicAtDistance } from '#src/contract/entities/clinic.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
@@ -36,8 +36,8 @@ const SettledTimes = ({ regionSlug, exams, clinics, query, choice, startsWithCli
   const best = isWaiting ? undefined : (latest ?? inOrder.find(({ id }) => next.byClinic.get(id)) ?? inOrder[0])
   // Slots that change while shown lead to no other clinic.
   const [first, setFirst] = useState(best)
-  if (first === undefined && best !== undefined) setFirst(best)
-  const clinic = asked ?? first
+  useEffect(() => setFirst((known) => known ?? best), [best])
+  const clinic = asked ?? first ?? best
   if (!clinic || isWaiting) return <Loading words={t('loading.times')} />
   const isNextComing = next.isLoading
   const day = seen && seen.clinicId === clinic.id && !hasDay ? { date: seen.start } : {}

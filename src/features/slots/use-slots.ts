@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { isCancelled } from '#src/api/api-error.ts'
 import { baseApi } from '#src/api/base-api.ts'
@@ -14,7 +14,7 @@ import { addressOfHold, isSameVisit, slotOfHold, type VisitExams } from '#src/co
 import { selectConfig, selectWeekStartsToday } from '#src/core/config/config.slice.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { type Thunk, useAppDispatch } from '#src/core/store-types.ts'
-import { type ShownSlot, type SlotsOfDay, withMarks, withOwn, withTakenSlots } from './cache/shown-slots.ts'
+import { nextShownPage, type ShownPage, type SlotsOfDay, withMarks, withOwn } from './cache/shown-slots.ts'
 import { useCachedSlots } from './cache/use-cached-slots.ts'
 import type { SlotChoice } from './slot-choice.ts'
 import { type SlotPageRange, slotPageRange } from './slot-page-range.ts'
@@ -39,28 +39,23 @@ const heldTime = (slots: readonly HeldSlot[], clinic: Clinic, exams: VisitExams)
   return slotOfHold(slots)
 }
 
-type Running = { abort: () => void } | undefined
+type Asked = { error?: unknown; isFetching: boolean; refetch: () => unknown }
 
-/** BOOK-25 */
-const useCancelOnLeave = (name: string, find: () => Thunk<Running, unknown>): void => {
+/** BOOK-25: leaving the page, or what it asks, cancels the request; on return it repeats by itself. */
+const useCancelOnLeave = (
+  running: Thunk<{ abort: () => void } | undefined, unknown>,
+  { error, isFetching, refetch }: Asked,
+  skip = false,
+) => {
   const dispatch = useAppDispatch()
-  const waiting = useRef<string>(undefined)
-  const latest = useRef(find)
-  latest.current = find
+  const cancel = useCallback(() => dispatch(running)?.abort(), [dispatch, running])
+  const wasCancelled = isCancelled(error) && !isFetching
   useEffect(() => {
-    waiting.current = name
-    const findThis = latest.current
-    return () => {
-      waiting.current = undefined
-      // In development React unmounts and mounts again at once.
-      queueMicrotask(() => {
-        if (waiting.current !== name) dispatch(findThis())?.abort()
-      })
-    }
-  }, [dispatch, name])
+    if (wasCancelled && !skip) void refetch()
+  }, [wasCancelled, skip, refetch])
+  useEffect(() => cancel, [cancel])
+  return { wasCancelled, cancel }
 }
-
-type Kept = { key: string; data: unknown; isRead: boolean; days: SlotsOfDay[]; taken: readonly ShownSlot[] }
 
 const lifetime = slotsLimits.cachedSlotsHours * 3_600_000
 
@@ -77,22 +72,17 @@ export const useSlotsOfPage = (
 ) => {
   const examSlug = slugListOf(exams)
   const isOnline = useSelector(selectIsOnline)
-  const args = { query: { clinicIds: String(clinic.id), examSlug, start: page.start, end: page.end } }
+  const args = useMemo(
+    () => ({ query: { clinicIds: String(clinic.id), examSlug, start: page.start, end: page.end } }),
+    [clinic.id, examSlug, page.start, page.end],
+  )
   const inMemory = useSelector(slotsApi.endpoints.listClinicAppointments.select(args))
   const { seen, isEnough, letGo } = useCachedSlots(args.query, inMemory.data === undefined)
-  const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useListClinicAppointmentsQuery(args, {
-    skip: isEnough,
-  })
-  const wasCancelled = isCancelled(error) && !isFetching
+  const asked = useListClinicAppointmentsQuery(args, { skip: isEnough })
+  const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = asked
+  const running = useMemo(() => slotsApi.util.getRunningQueryThunk('listClinicAppointments', args), [args])
+  const { wasCancelled, cancel } = useCancelOnLeave(running, asked, isEnough)
   const hasFailed = error !== undefined && !isFetching && !wasCancelled
-  // A request cancelled on leaving repeats only on return.
-  useEffect(() => {
-    if (wasCancelled && !isEnough) void refetch()
-  }, [wasCancelled, isEnough, refetch])
-  const key = JSON.stringify(args)
-  const dispatch = useAppDispatch()
-  const findRunning = () => slotsApi.util.getRunningQueryThunk('listClinicAppointments', args)
-  useCancelOnLeave(`times ${key}`, findRunning)
 
   const own = useMemo(
     () => [
@@ -112,23 +102,17 @@ export const useSlotsOfPage = (
     return page.days.map((date): SlotsOfDay => groups.get(date) ?? { date, state: none, times: [] })
   }, [answer, page.days])
 
-  const [kept, setKept] = useState<Kept>()
-  let shown = kept
-  if (!shown || shown.key !== key || shown.data !== answer) {
-    // A slot gone since it was cached hours ago was not taken just now.
-    const isSamePage = shown?.key === key && shown.isRead && answer !== undefined
-    shown = {
-      key,
-      data: answer,
-      isRead: isRead || isEnough,
-      ...withTakenSlots(isSamePage ? (shown?.days ?? []) : [], fresh, own, [
-        ...own,
-        ...(heldSlots ?? []).filter(({ clinicId }) => clinicId === clinic.id),
-      ]),
-    }
-    setKept(shown)
-  }
-  const { days: others, taken }: { days: readonly SlotsOfDay[]; taken: readonly ShownSlot[] } = shown
+  const [before, setBefore] = useState<ShownPage>()
+  const shown = nextShownPage(before, {
+    key: JSON.stringify(args),
+    data: answer,
+    isRead: isRead || isEnough,
+    fresh,
+    own,
+    blocking: [...own, ...(heldSlots ?? []).filter(({ clinicId }) => clinicId === clinic.id)],
+  })
+  useEffect(() => setBefore(shown), [shown])
+  const { days: others, taken } = shown
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reading is a later time, also where nothing else changed
   const days = useMemo(() => {
@@ -149,7 +133,7 @@ export const useSlotsOfPage = (
     seenAt: answer && !isCertain ? answeredAt : undefined,
     isBeingRead: isOnline && !hasFailed,
     // Cancelled, it repeats by itself.
-    restart: () => dispatch(findRunning())?.abort(),
+    restart: cancel,
     letGo,
   }
 }
@@ -157,11 +141,19 @@ export const useSlotsOfPage = (
 /** By clinic id. */
 export const useNextAvailable = (clinics: readonly Clinic[], exams: VisitExams) => {
   const clinicIds = clinics.map((clinic) => clinic.id).join(',')
-  const args = { query: { clinicIds, examSlug: slugListOf(exams) } }
-  const { data, isLoading, isError } = useListNextAvailableQuery(args, { skip: clinicIds === '' })
-  useCancelOnLeave(`next ${JSON.stringify(args)}`, () => slotsApi.util.getRunningQueryThunk('listNextAvailable', args))
+  const examSlug = slugListOf(exams)
+  const args = useMemo(() => ({ query: { clinicIds, examSlug } }), [clinicIds, examSlug])
+  const skip = clinicIds === ''
+  const asked = useListNextAvailableQuery(args, { skip })
+  const running = useMemo(() => slotsApi.util.getRunningQueryThunk('listNextAvailable', args), [args])
+  const { wasCancelled } = useCancelOnLeave(running, asked, skip)
+  const { data, isLoading, isError } = asked
   const byClinic = useMemo(() => new Map(data?.map((entry) => [entry.clinicId, entry.next])), [data])
-  return { byClinic, isLoading, isUnknown: isError && data === undefined }
+  return {
+    byClinic,
+    isLoading: isLoading || (wasCancelled && data === undefined),
+    isUnknown: isError && !wasCancelled && data === undefined,
+  }
 }
 
 /** On the day `from` or later; undefined while loading, null for none. */

@@ -8,10 +8,10 @@ import { ErrorPanel } from '#src/components/error-panel.tsx'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import type { EarlierOffer, EarlierSlots } from '#src/contract/entities/earlier-slot.ts'
 import { addressOfHold, slugsOf } from '#src/contract/rules/visit.rules.ts'
+import { selectMoveHold } from '#src/core/hold/hold.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { selectMove } from '#src/features/change-booking/move/move.slice.ts'
 import { holdForMove } from '#src/features/change-booking/move/move.thunks.ts'
 import { MoveSummary } from '#src/features/change-booking/move/move-summary.tsx'
 import styles from '#src/features/earlier-slots/earlier-slots.module.css'
@@ -54,7 +54,7 @@ const Open = ({ booking, data, offer, refetch }: OfferedProps) => {
   const dispatch = useAppDispatch()
   const errorText = useErrorText()
   const isReadOnly = useSelector(selectIsReadOnly)
-  const { isHolding, problem } = useSelector(selectMove)
+  const { isHolding, problem } = useSelector(selectMoveHold)
   const [isTried, setIsTried] = useState(false)
   const write = useEarlierWrite()
   const { bookingKey } = booking

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { questionsReopened } from '#src/core/decided-questions.slice.ts'
+import { selectBookHold } from '#src/core/hold/hold.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { selectCreationProblem } from '#src/features/booking/create/creation.slice.ts'
-import { selectHolding, selectHoldProblem } from '#src/features/booking/hold/hold.slice.ts'
+import { selectBookingKeys, selectHoldProblem } from '#src/features/booking/hold/booking-keys.slice.ts'
 import { preloadHoldStrip } from '#src/features/booking/hold/hold-strip.tsx'
 import { useHoldVisit } from '#src/features/booking/hold/use-hold-visit.ts'
 import { ClinicList } from '#src/features/location/clinic-list.tsx'
@@ -17,7 +18,8 @@ export const HoldASlot = (props: Visit) => {
   const { regionSlug, exams, chosen } = props
   const isChosen = chosen.state === 'known'
   const [wasChosen] = useState(isChosen)
-  const { hold, isHolding, isSearching, problem } = useSelector(selectHolding)
+  const { hold, isHolding, problem } = useSelector(selectBookHold)
+  const { isSearching } = useSelector(selectBookingKeys)
   const creationProblem = useSelector(selectCreationProblem)
   const holdProblem = useSelector(selectHoldProblem)
   const { holdVisit, leave } = useHoldVisit(regionSlug)

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom'
 import { StepBar } from '#src/components/step-bar.tsx'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectBookingForm } from '#src/features/booking/details/booking-form.slice.ts'
-import { selectHolding } from '#src/features/booking/hold/hold.slice.ts'
+import { selectBookingKeys } from '#src/features/booking/hold/booking-keys.slice.ts'
 import { LostHoldPanel } from '#src/features/booking/hold/lost-hold-panel.tsx'
 import { ChosenClinicStrip } from '#src/features/location/chosen-clinic-strip.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
@@ -24,7 +24,7 @@ const Lost = ({ regionSlug, exams, clinics, query, chosen }: Visit) => {
   const { t } = useTranslation()
   const format = useFormat()
   const paths = usePaths()
-  const { lost } = useSelector(selectHolding)
+  const { lost } = useSelector(selectBookingKeys)
   const { form } = useSelector(selectBookingForm)
   const slugs = exams.map(({ slug }) => slug)
   const times = paths.times(regionSlug, slugs, query)

@@ -4,18 +4,20 @@ import { useSelector } from 'react-redux'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useGetVisitActionsQuery, useListOwnSlotsQuery } from '#src/api/changes.api.ts'
 import { BookingWarnings } from '#src/components/visit/booking-warnings.tsx'
-import type { MovedStatus } from '#src/contract/codes/statuses.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import type { AvailableSlot } from '#src/contract/entities/clinic-appointments.ts'
-import { isSameVisit, type RequestedSlot, slotsOf, slugsOf } from '#src/contract/rules/visit.rules.ts'
+import { type RequestedSlot, slotsOf, slugsOf } from '#src/contract/rules/visit.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { questionsReopened, selectDecided } from '#src/core/decided-questions.slice.ts'
+import type { HoldProblem } from '#src/core/hold/hold.flow.ts'
+import { selectMoveHold } from '#src/core/hold/hold.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { AlternativeSlots } from '#src/features/booking/hold/alternative-slots.tsx'
-import { selectBookingKey } from '#src/features/booking/hold/hold.slice.ts'
+import { selectBookingKey } from '#src/features/booking/hold/booking-keys.slice.ts'
 import { readAnew } from '#src/features/change-booking/change-booking.thunks.ts'
-import { selectMove } from '#src/features/change-booking/move/move.slice.ts'
+import { moveSlotsTexts } from '#src/features/change-booking/move/move.flow.ts'
+import { type MovePlan, planMove } from '#src/features/change-booking/move/move.rules.ts'
 import { holdForMove, releaseMoveHold } from '#src/features/change-booking/move/move.thunks.ts'
 import { useMovedVisit } from '#src/features/change-booking/move/use-moved-visit.ts'
 import { ClinicList } from '#src/features/location/clinic-list.tsx'
@@ -30,76 +32,72 @@ import { ContactHelp } from './contact-help.tsx'
 import { MoveNotReady } from './move-not-ready.tsx'
 import type { Visit } from './use-visit-params.ts'
 
-const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; appointmentSlug: string }) => {
-  const { t } = useTranslation()
-  const format = useFormat()
+type ChosenTime = Pick<AvailableSlot, 'startTime' | 'endTime' | 'exams'>
+
+type ChooseProps = Visit & { booking: BookingConfirmation; appointmentSlug: string }
+
+/** Of the time that is chosen: held, it leads to the check; refused, the page says what is true of the visit now. */
+const useHoldForMove = ({ booking, regionSlug, appointmentSlug }: ChooseProps, { becomes, hasQuestions }: MovePlan) => {
   const paths = usePaths()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
-  const { hold: held, isHolding, problem, bookingKey } = useSelector(selectMove)
-  const { regionSlug, exams, appointmentSlug } = visit
   const { begin, leave } = useLeave()
-  const slugs = exams.map(({ slug }) => slug)
-  const isSame = isSameVisit(slugs, slugsOf(booking.appointments))
-  const { data: ownSlots } = useListOwnSlotsQuery({
-    params: { bookingKey: booking.bookingKey },
-    query: isSame ? {} : { examSlug: slugs.join() },
-  })
-  const { data: actions } = useGetVisitActionsQuery({ params: { bookingKey: booking.bookingKey } })
-  const asksClinic = actions?.asksClinic ?? false
   const answersKey = useSelector(selectBookingKey)
-  const { allowed } = useSelector(selectDecided)
-  const { phone } = useSelector(selectConfig)
-  const old = booking.appointments.filter(({ examSlug }) => !slugs.includes(examSlug))
-  const newExams = exams.filter(({ slug }) => booking.appointments.every(({ examSlug }) => examSlug !== slug))
-  const hasQuestions = newExams.some((exam) => exam.hasQuestions)
-  const isOpen = hasQuestions && !(allowed && isSameVisit(allowed, slugs))
-  const isUnanswered = problem?.key === 'error.questionnaire.required'
-  useEffect(() => {
-    if (isUnanswered) {
-      void dispatch(releaseMoveHold())
-      dispatch(questionsReopened())
-    }
-  }, [isUnanswered, dispatch])
-  const [first] = booking.appointments
-  if (!first) return null
-  const { timeZone } = first.clinic
-  const when = t('time.day-and-time', {
-    day: unbrokenDate(format.dayOf(first.startTime, timeZone)),
-    time: unbroken(format.time(first.startTime, timeZone)),
-  })
-  const isOfThis = bookingKey === booking.bookingKey
-  const status: MovedStatus = isSame ? 'RESCHEDULED' : 'CHANGED'
-  const hold = async (
-    time: Pick<AvailableSlot, 'startTime' | 'endTime' | 'exams'>,
-    place: Omit<RequestedSlot, 'startTime'>,
-  ): Promise<void> => {
+  const hold = async (time: ChosenTime, place: Omit<RequestedSlot, 'startTime'>): Promise<void> => {
     const slots = slotsOf(time, place)
     const how = { signal: begin(), answersKey: hasQuestions ? answersKey : null }
     if (!(await dispatch(holdForMove(booking.bookingKey, slots, how)))) {
-      // What the page says of the visit is true now, also where the clinic moved it.
+      // Also where the clinic moved it.
       await dispatch(readAnew(booking.bookingKey))
       return
     }
     const target = { clinicId: place.clinicId, startTime: time.startTime, endTime: time.endTime }
-    void navigate(paths.check(regionSlug, slugsOf(slots), { ...target, appointmentSlug, status }))
+    void navigate(paths.check(regionSlug, slugsOf(slots), { ...target, appointmentSlug, status: becomes }))
   }
-  if (isOpen) return <Navigate replace to={paths.questions(regionSlug, slugs, { ...visit.query, status })} />
-  const change = {
-    old: format.list(old.map(({ examName }) => examName)),
-    new: format.list(newExams.map(({ name }) => name)),
-    when,
-  }
+  return { hold, leave }
+}
+
+/** A question came up meanwhile: what is held is given back, and the questions are asked again. */
+const useQuestionsAgain = (problem: HoldProblem | null): void => {
+  const dispatch = useAppDispatch()
+  const isUnanswered = problem?.key === 'error.questionnaire.required'
+  useEffect(() => {
+    if (!isUnanswered) return
+    void dispatch(releaseMoveHold())
+    dispatch(questionsReopened())
+  }, [isUnanswered, dispatch])
+}
+
+const Choose = (props: ChooseProps) => {
+  const { booking, regionSlug, exams, query } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  const paths = usePaths()
+  const dispatch = useAppDispatch()
+  const { hold: held, isHolding, problem, visit: heldFor } = useSelector(selectMoveHold)
+  const { allowed } = useSelector(selectDecided)
+  const { phone } = useSelector(selectConfig)
+  const plan = planMove(booking.appointments, exams, allowed)
+  const { slugs, isSame, becomes, newExams } = plan
+  const params = { bookingKey: booking.bookingKey }
+  const { data: ownSlots } = useListOwnSlotsQuery({ params, query: isSame ? {} : { examSlug: slugs.join() } })
+  const { data: actions } = useGetVisitActionsQuery({ params })
+  const { hold, leave } = useHoldForMove(props, plan)
+  useQuestionsAgain(problem)
+  const [first] = booking.appointments
+  if (!first) return null
+  if (plan.asksFirst) return <Navigate replace to={paths.questions(regionSlug, slugs, { ...query, status: becomes })} />
+  const { timeZone } = first.clinic
+  const isOfThis = heldFor === booking.bookingKey
+  const texts = moveSlotsTexts({ isSame, asksClinic: actions?.asksClinic ?? false })
+  const when = t('time.day-and-time', {
+    day: unbrokenDate(format.dayOf(first.startTime, timeZone)),
+    time: unbroken(format.time(first.startTime, timeZone)),
+  })
+  const change = { old: format.list(plan.oldNames), new: format.list(newExams.map(({ name }) => name)), when }
   return (
-    <TitledPage isWide title={t(isSame ? (asksClinic ? 'change.request' : 'change.move') : 'change.exam-times')}>
-      <Banner
-        tone="info"
-        title={
-          isSame
-            ? t(asksClinic ? 'change.requesting' : 'change.moving', { when })
-            : t(asksClinic ? 'change.exam-requesting' : 'change.exam-changing', change)
-        }
-      >
+    <TitledPage isWide title={t(texts.title)}>
+      <Banner tone="info" title={t(texts.lead, change)}>
         <ButtonLink
           kind="quiet"
           to={paths.confirmation(booking.bookingKey)}
@@ -110,7 +108,7 @@ const Choose = ({ booking, ...visit }: Visit & { booking: BookingConfirmation; a
       </Banner>
       {!isSame && <BookingWarnings exams={newExams} phone={phone} />}
       <ChooseSlot
-        {...visit}
+        {...props}
         choice={{
           held: (isOfThis && held?.slots) || null,
           ownSlots,

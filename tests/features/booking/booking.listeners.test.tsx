@@ -5,8 +5,8 @@ import { ensureAreas } from '#src/core/areas.ts'
 import { updateHolds } from '#src/core/device/update-holds.ts'
 import { bookingFound, bookingKeyReceived, creationMoved } from '#src/features/booking/booking.events.ts'
 import '#src/features/booking/booking.listeners.ts'
-import { keysInTab } from '#src/features/booking/booking-mark.ts'
-import { readStoredKeys } from '#src/features/booking/booking-memory.ts'
+import { holdInTab } from '#src/core/hold/hold-mark.ts'
+import { readHoldInTab } from '#src/core/hold/hold-memory.ts'
 import { emptyBookingForm } from '#src/features/booking/details/booking.form.ts'
 import { draftStored, formStored } from '#src/features/booking/details/booking-form.slice.ts'
 import { endBooking } from '#src/features/booking/hold/end-booking.ts'
@@ -23,10 +23,10 @@ describe('the tab', () => {
 
   it('remembers the two keys and nothing else, so that a reload goes on [S-39, S-51]', async () => {
     const { store } = await open()
-    expect(readStoredKeys()).toBeUndefined()
+    expect(readHoldInTab('book')).toBeUndefined()
     store.dispatch(bookingKeyReceived(keys))
-    expect(readStoredKeys()).toEqual(keys)
-    expect({ ...sessionStorage }).toEqual({ [keysInTab]: JSON.stringify(keys) })
+    expect(readHoldInTab('book')).toEqual(keys)
+    expect({ ...sessionStorage }).toEqual({ [holdInTab.book]: JSON.stringify(keys) })
   })
 
   it('keeps them while the outcome is open, for the answer is asked for with them [STATE-14]', async () => {
@@ -34,7 +34,7 @@ describe('the tab', () => {
     store.dispatch(bookingKeyReceived(keys))
     for (const event of ['submitted', 'answer-lost', 'gave-up'] as const) {
       store.dispatch(creationMoved(event))
-      expect(readStoredKeys()).toEqual(keys)
+      expect(readHoldInTab('book')).toEqual(keys)
     }
   })
 
@@ -47,7 +47,7 @@ describe('the tab', () => {
     store.dispatch(bookingKeyReceived(keys))
     store.dispatch(creationMoved('submitted'))
     store.dispatch(end() as never)
-    expect(readStoredKeys()).toBeUndefined()
+    expect(readHoldInTab('book')).toBeUndefined()
     expect(sessionStorage).toHaveLength(0)
   })
 
@@ -55,7 +55,7 @@ describe('the tab', () => {
     const { store } = await open()
     store.dispatch(bookingKeyReceived(keys))
     store.dispatch(endBooking('9999999999ABCDEFGHabcd'))
-    expect(readStoredKeys()).toEqual(keys)
+    expect(readHoldInTab('book')).toEqual(keys)
   })
 
   it.each([
@@ -66,8 +66,8 @@ describe('the tab', () => {
     ['[]'],
     ['null'],
   ])('takes %s, left there by something else, for nothing [S-39]', (text) => {
-    sessionStorage.setItem(keysInTab, text)
-    expect(readStoredKeys()).toBeUndefined()
+    sessionStorage.setItem(holdInTab.book, text)
+    expect(readHoldInTab('book')).toBeUndefined()
   })
 })
 

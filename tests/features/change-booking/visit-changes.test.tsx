@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { confirmAppointments, getAppointmentNotifications, getCanChange } from '#src/contract/calls/changes.calls.ts'
 import { moveDeskVisit, removeDeskVisit } from '#src/contract/calls/desk.calls.ts'
-import { moveSlice } from '#src/features/change-booking/move/move.slice.ts'
+import { selectMoveHold } from '#src/core/hold/hold.slice.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { book, countRows, hold, offered, slot } from '#tests/support/booking.ts'
 import { asDesk, deskKey } from '#tests/support/kiosks.ts'
@@ -244,7 +244,7 @@ describe('moving a visit', () => {
     await user.click(free as HTMLElement)
     await user.click((await screen.findAllByRole('button', { name: /^Hold this time/ })).at(-1) as HTMLElement)
     await findPage('Move your visit to this time?')
-    expect(moveSlice.selectors.selectMove(store.getState()).hold?.slots).toHaveLength(1)
+    expect(selectMoveHold(store.getState()).hold?.slots).toHaveLength(1)
     expect(await offered(backend)).not.toContain('09:20')
     await user.click(screen.getByRole('button', { name: 'Move my visit' }))
     await findPage('Moved to Mon 23 Nov, 11:00 am')
@@ -281,7 +281,7 @@ describe('moving a visit', () => {
       await screen.findByRole('heading', { name: 'Change your visit' })
       await waitFor(async () => expect(await offered(backend)).toContain('11:00'))
       expect(await offered(backend)).not.toContain('09:20')
-      expect(moveSlice.selectors.selectMove(store.getState()).hold).toBeNull()
+      expect(selectMoveHold(store.getState()).hold).toBeNull()
     }
     await hold()
     await stay()

@@ -51,8 +51,8 @@ it('sign-out, the end and the reset of a kiosk leave no word of the patient in t
     'api',
     'appointmentAuthentication',
     'bookingForm',
+    'bookingKeys',
     'contact',
-    'hold',
   ])
   dispatch(patientForgotten(0))
   dispatch(baseApi.util.resetApiState())

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { bookingStepReported } from '#src/core/booking-step.ts'
 import { frameRecognised } from '#src/core/frame/frame.slice.ts'
 import { bookingKeyReceived } from '#src/features/booking/booking.events.ts'
-import '#src/features/booking/hold/hold.slice.ts'
-import { keysInTab } from '#src/features/booking/booking-mark.ts'
+import '#src/features/booking/hold/booking-keys.slice.ts'
+import { holdInTab } from '#src/core/hold/hold-mark.ts'
 import { type Leave, setLeave } from '#src/features/tracking/leave.ts'
 import { PrivacyChoices } from '#src/features/tracking/privacy-choices.tsx'
 // Already there, so that its lazy import is no matter of time.
@@ -180,7 +180,7 @@ describe('where consent is given', () => {
 
   it('they are not in a tab that holds a booking, whose strip stands on every page [S-28]', async () => {
     const keys = { bookingKey: '0123456789ABCDEFGHabcd', idempotencyKey: 'x'.repeat(32) }
-    sessionStorage.setItem(keysInTab, JSON.stringify(keys))
+    sessionStorage.setItem(holdInTab.book, JSON.stringify(keys))
     await open(given, '/')
     expect(loaded()).toEqual([])
   })

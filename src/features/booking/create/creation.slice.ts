@@ -1,4 +1,5 @@
 import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit'
+import type { ErrorText } from '#src/api/api-error.ts'
 import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { rootReducer } from '#src/core/root-reducer.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
@@ -14,14 +15,13 @@ import {
   holdFailed,
   holdReceived,
   holdRequested,
-  type Problem,
   slotLost,
 } from '../booking.events.ts'
 import { type CreateState, nextCreateState } from './booking.flow.ts'
 
 export type CreationState = {
   create: CreateState
-  problem: Problem | null
+  problem: ErrorText | null
   /** Booked, its answer lost. */
   found: string | null
   /** Idempotency-Key of `found`, so that the same request opens it. */

@@ -5,7 +5,7 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { isDraftThere, tabDraft } from '#src/core/drafts/draft-memory.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { selectHolding } from '../hold/hold.slice.ts'
+import { selectBookingKeys, selectHold } from '../hold/booking-keys.slice.ts'
 import type { FoundDraft } from './draft.thunks.ts'
 import type { DraftStripProps } from './draft-strip.tsx'
 
@@ -14,7 +14,8 @@ type Found = { draft: FoundDraft; Strip: ComponentType<DraftStripProps> }
 export const DraftOffer = () => {
   const dispatch = useAppDispatch()
   const { mayKeep } = useCapabilities()
-  const { hold, isOfOtherTab, isSearching } = useSelector(selectHolding)
+  const hold = useSelector(selectHold)
+  const { isOfOtherTab, isSearching } = useSelector(selectBookingKeys)
   const [found, setFound] = useState<Found>()
   const isHeld = isSearching || (hold !== null && !(isOfOtherTab && tabDraft() === undefined))
 

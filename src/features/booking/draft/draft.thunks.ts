@@ -24,7 +24,7 @@ import { bookingDropped, draftOpened, draftRestored } from '../booking.events.ts
 import { isHeldInBrowser, noteHold } from '../booking-mark.ts'
 import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
 import { type BookingFormRoot, draftStored, selectBookingForm } from '../details/booking-form.slice.ts'
-import { type HoldRoot, selectBookingKey, selectHolding } from '../hold/hold.slice.ts'
+import { type HoldRoot, selectBookingKey, selectBookingKeys } from '../hold/booking-keys.slice.ts'
 import { type RequestPlanRoot, selectBeside, selectRequestPlan } from '../request/request-plan.slice.ts'
 import { type DraftContent, type DraftOffer, readContent, readOffer } from './draft-content.ts'
 
@@ -54,7 +54,7 @@ const namesOf =
   }
 
 const saveOnce = (): Thunk<Promise<void>, DraftRoot> => async (dispatch, getState) => {
-  const { bookingKey, idempotencyKey, slots } = selectHolding(getState())
+  const { bookingKey, idempotencyKey, slots } = selectBookingKeys(getState())
   const { form, isKept } = selectBookingForm(getState())
   const { create } = selectCreation(getState())
   const now = Date.now()

@@ -1,6 +1,6 @@
 import type { Thunk } from '#src/core/store-types.ts'
 import { bookingShown } from '../booking.events.ts'
-import { type HoldRoot, selectBookingKey } from './hold.slice.ts'
+import { type HoldRoot, selectBookingKey } from './booking-keys.slice.ts'
 
 /** The confirmation of an older booking ends nothing of the current one. */
 export const endBooking =

@@ -4,7 +4,7 @@ import { useStepRow } from '#src/components/step-row.tsx'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
-import { selectHold } from './hold.slice.ts'
+import { selectHold } from './booking-keys.slice.ts'
 import type { HoldSummaryProps } from './hold-summary.tsx'
 
 const HeldTime = sparePart<HoldSummaryProps>(async () => ({

@@ -4,12 +4,13 @@ import { HoldProblem } from '#src/components/hold-problem.tsx'
 import type { Clinic } from '#src/contract/entities/clinic.ts'
 import { dayInZone } from '#src/contract/rules/date.rules.ts'
 import type { VisitExams } from '#src/contract/rules/visit.rules.ts'
+import { selectBookHold } from '#src/core/hold/hold.slice.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ButtonLink, PhoneLink } from '#src/ui/button-link.tsx'
 import type { LostSlot } from '../booking.events.ts'
 import { AlternativeSlots } from './alternative-slots.tsx'
-import { selectHolding, selectHoldProblem } from './hold.slice.ts'
+import { selectHoldProblem } from './booking-keys.slice.ts'
 import styles from './lost-hold-panel.module.css'
 import { useHoldVisit } from './use-hold-visit.ts'
 
@@ -25,7 +26,7 @@ export const LostHoldPanel = ({ regionSlug, exams, clinic, lost, isTyped }: Lost
   const { t } = useTranslation()
   const paths = usePaths()
   const { holdVisit, leave } = useHoldVisit(regionSlug, { isLostPage: true })
-  const { isHolding } = useSelector(selectHolding)
+  const { isHolding } = useSelector(selectBookHold)
   const problem = useSelector(selectHoldProblem)
   return (
     <>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { BookingQuery } from '#src/core/booking-query.ts'
+import type { Hold } from '#src/core/hold/hold.flow.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import type { Hold } from '../booking.events.ts'
-import { selectHolding } from './hold.slice.ts'
+import { selectBookingKeys, selectHold } from './booking-keys.slice.ts'
 import { restoreHold } from './hold.thunks.ts'
 
 export type CurrentHold = { state: 'held'; hold: Hold } | { state: 'asking' } | { state: 'lost' } | { state: 'none' }
@@ -16,7 +16,8 @@ export const useCurrentHold = (
   isReady = true,
 ): CurrentHold => {
   const dispatch = useAppDispatch()
-  const { hold, lost, bookingKey, isSearching } = useSelector(selectHolding)
+  const hold = useSelector(selectHold)
+  const { lost, bookingKey, isSearching } = useSelector(selectBookingKeys)
   const [hasAsked, setHasAsked] = useState(false)
   const needsAsking = !hold && !lost && bookingKey !== null && !hasAsked && isReady && timeZone !== undefined
   useEffect(() => {

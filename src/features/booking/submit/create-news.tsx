@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import type { ErrorText } from '#src/api/api-error.ts'
 import { LeaveButton, SlowAnswer } from '#src/components/slow-answer.tsx'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { useWait } from '#src/ui/use-wait.ts'
-import type { Problem } from '../booking.events.ts'
 import { selectCreation } from '../create/creation.slice.ts'
-import { selectHoldProblem } from '../hold/hold.slice.ts'
+import { selectHoldProblem } from '../hold/booking-keys.slice.ts'
 
 type CreateNewsProps = { phone: string; isRequest?: boolean; onLeave: () => void }
 
@@ -20,7 +20,7 @@ export const CreateNews = ({ phone, isRequest = false, onLeave }: CreateNewsProp
   const problem = creation.problem ?? holdProblem
   const errorWords = useErrorText()
   const about = isRequest ? 'create.request-' : 'create.'
-  const words = ({ key, message, minutes }: Problem): string => {
+  const words = ({ key, message, minutes }: ErrorText): string => {
     if (message && !message.startsWith('message.')) return message
     return minutes === undefined ? t([key, 'message.booking_refused']) : errorWords({ key, minutes })
   }

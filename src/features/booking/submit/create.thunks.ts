@@ -6,7 +6,7 @@ import { isLocale } from '#src/contract/codes/locales.ts'
 import type { CreateAnswer } from '#src/contract/entities/appointment.ts'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
 import { isCreateFailure } from '#src/contract/rules/create-outcome.rules.ts'
-import { isSameVisit, slugsOf } from '#src/contract/rules/visit.rules.ts'
+import { bareSlots, isSameVisit, slugsOf } from '#src/contract/rules/visit.rules.ts'
 import { type configSlice, selectConfig } from '#src/core/config/config.slice.ts'
 import { selectIsLoggedIn, type sessionSlice } from '#src/core/session/session.slice.ts'
 import type { Thunk } from '#src/core/store-types.ts'
@@ -25,7 +25,7 @@ import { isSettling } from '../create/booking.flow.ts'
 import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
 import { type BookingFormValues, fromServerFields, toRequest } from '../details/booking.form.ts'
 import { type BookingFormRoot, formRefused, selectBookingForm } from '../details/booking-form.slice.ts'
-import { type HoldRoot, selectHolding } from '../hold/hold.slice.ts'
+import { type HoldRoot, selectBookingKeys, selectHold } from '../hold/booking-keys.slice.ts'
 import { explainLoss, fetchBookingKey, findBooking } from '../hold/hold.thunks.ts'
 import { type RequestPlanRoot, selectBeside } from '../request/request-plan.slice.ts'
 
@@ -62,17 +62,17 @@ const writeRequest =
     const endpoint = createPendingAppointment
       ? appointmentsApi.endpoints.createPendingAppointment
       : appointmentsApi.endpoints.createAppointment
-    const wanted = slots.map(({ clinicId, examSlug, startTime }) => ({ clinicId, examSlug, startTime }))
     const locale = isLocale(language) ? { locale: language } : {}
     const requested = requestedWith(selectBeside(getState()), slots)
-    const body = { bookingKey, slots: wanted, ...toRequest(form, language), ...requested, ...locale }
+    const body = { bookingKey, slots: bareSlots(slots), ...toRequest(form, language), ...requested, ...locale }
     return dispatch(write(endpoint, { body, idempotencyKey }, sending))
   }
 
 const sendCreation =
   (language: string, signal: AbortSignal | undefined): Thunk<Promise<Outcome<CreateAnswer> | undefined>, CreateRoot> =>
   async (dispatch, getState) => {
-    const { bookingKey, idempotencyKey, hold } = selectHolding(getState())
+    const { bookingKey, idempotencyKey } = selectBookingKeys(getState())
+    const hold = selectHold(getState())
     const { form } = selectBookingForm(getState())
     if (bookingKey === null || idempotencyKey === null || !hold || !form) return undefined
     const wasSent = selectCreation(getState()).create !== 'creating'
@@ -102,7 +102,8 @@ const settleFailure =
   (sent: Extract<Outcome<CreateAnswer>, { kind: 'answered' | 'refused' }>): Thunk<Promise<CreateOutcome>, CreateRoot> =>
   async (dispatch, getState) => {
     if (sent.kind === 'refused' && dispatch(findBooking(sent.error))) return { kind: 'refused' }
-    const { bookingKey, hold } = selectHolding(getState())
+    const { bookingKey } = selectBookingKeys(getState())
+    const hold = selectHold(getState())
     const hasMessage = sent.kind === 'answered' && sent.answer.success
     const refusal = sent.kind === 'refused' ? refusalOf(sent.error) : undefined
     const expired = refusal?.code === 'hold.expired' ? hold?.slots[0] : undefined
@@ -168,7 +169,7 @@ export const reopenFound =
   (language: string): Thunk<Promise<void>, CreateRoot> =>
   async (dispatch, getState) => {
     const { found, foundBy } = selectCreation(getState())
-    const { slots } = selectHolding(getState())
+    const { slots } = selectBookingKeys(getState())
     const { form } = selectBookingForm(getState())
     if (found === null || foundBy === null || !slots || !form) return
     const request = { bookingKey: found, slots, form }

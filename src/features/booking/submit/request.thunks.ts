@@ -1,6 +1,6 @@
 // BREQ-04, BREQ-08: the same keys are sent until there is a definite answer; a refusal keeps everything.
 
-import { errorMessage, refusalOf } from '#src/api/api-error.ts'
+import { type ErrorText, errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { askAnew } from '#src/api/ask-anew.ts'
 import { bookingRequestsApi } from '#src/api/booking-requests.api.ts'
 import type { CallArgs } from '#src/contract/call.ts'
@@ -11,12 +11,12 @@ import { isSameVisit } from '#src/contract/rules/visit.rules.ts'
 import { type DecidedRoot, questionsReopened, selectDecided } from '#src/core/decided-questions.slice.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { write } from '#src/core/write/write.ts'
-import { creationFailed, creationMoved, holdEnded, type Problem, requestAnswered } from '../booking.events.ts'
+import { creationFailed, creationMoved, holdEnded, requestAnswered } from '../booking.events.ts'
 import { isSettling } from '../create/booking.flow.ts'
 import { type CreationRoot, selectCreation } from '../create/creation.slice.ts'
 import { fromServerFields, toRequest } from '../details/booking.form.ts'
 import { type BookingFormRoot, formRefused, selectBookingForm } from '../details/booking-form.slice.ts'
-import { type HoldRoot, selectHolding } from '../hold/hold.slice.ts'
+import { type HoldRoot, selectBookingKeys } from '../hold/booking-keys.slice.ts'
 import { type RequestPlanRoot, selectRequestPlan } from '../request/request-plan.slice.ts'
 import { startOver } from './create.thunks.ts'
 
@@ -30,7 +30,7 @@ export type RequestOutcome =
 const requestOf =
   (language: string): Thunk<CallArgs<typeof createBookingRequest> | undefined, Root> =>
   (_dispatch, getState) => {
-    const { bookingKey, idempotencyKey } = selectHolding(getState())
+    const { bookingKey, idempotencyKey } = selectBookingKeys(getState())
     const { form } = selectBookingForm(getState())
     const plan = selectRequestPlan(getState())
     if (bookingKey === null || idempotencyKey === null || !form || !plan) return undefined
@@ -51,9 +51,9 @@ const requestOf =
 
 /** The next try sends another key, with all that the old one had. */
 const refuse =
-  (problem: Problem | undefined): Thunk<Promise<void>, Root> =>
+  (problem: ErrorText | undefined): Thunk<Promise<void>, Root> =>
   async (dispatch, getState) => {
-    const { bookingKey } = selectHolding(getState())
+    const { bookingKey } = selectBookingKeys(getState())
     if (bookingKey !== null) await dispatch(startOver(bookingKey, { hasMessage: true }))
     dispatch(creationMoved('refused'))
     if (problem) dispatch(creationFailed(problem))
@@ -63,7 +63,7 @@ const settleError =
   (error: unknown): Thunk<Promise<RequestOutcome>, Root> =>
   async (dispatch, getState) => {
     const refusal = refusalOf(error)
-    const { bookingKey } = selectHolding(getState())
+    const { bookingKey } = selectBookingKeys(getState())
     // Sent before, in another tab for example: its page says how it stands.
     if (refusal?.code === 'booking-key.used' && bookingKey !== null) {
       const { getBookingRequest } = bookingRequestsApi.endpoints

@@ -17,11 +17,27 @@ const schemaFor = (reason: CancelReason | undefined) =>
       : text(changesLimits.noteCharacters),
   })
 
+const reasonOf = (reasons: readonly CancelReason[], label: string) => reasons.find((each) => each.label === label)
+
+export const needsNote = (reasons: readonly CancelReason[], label: string): boolean =>
+  reasonOf(reasons, label)?.needsNote ?? false
+
+/** @param isVisit several exams, of which some may be cancelled */
+export const fieldsOf = (
+  { cancelReason }: CancelReasonValues,
+  reasons: readonly CancelReason[],
+  isVisit: boolean,
+): (keyof CancelReasonValues)[] => [
+  ...(isVisit ? (['cancelSlugs'] as const) : []),
+  'cancelReason',
+  ...(needsNote(reasons, cancelReason) ? (['cancelNote'] as const) : []),
+]
+
 /** S-66: `Other` needs a note. */
 export const validateCancelReason = (
   values: CancelReasonValues,
   reasons: readonly CancelReason[],
-): CancelReasonErrors => findErrors(schemaFor(reasons.find(({ label }) => label === values.cancelReason)), values)
+): CancelReasonErrors => findErrors(schemaFor(reasonOf(reasons, values.cancelReason)), values)
 
 /** PORTAL-17 */
 export const toCancelRequest = ({ cancelSlugs, cancelReason, cancelNote }: CancelReasonValues, hasNote: boolean) => {

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import type { Hold } from '#src/core/hold/hold.flow.ts'
 import { unbroken } from '#src/i18n/unbroken.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { MoveHold as Held } from './move.slice.ts'
 import styles from './move-hold.module.css'
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Held, and not the patient's yet. */
-export const MoveHold = ({ hold, secondsLeft }: { hold: Held; secondsLeft: number }) => {
+export const MoveHold = ({ hold, secondsLeft }: { hold: Hold; secondsLeft: number }) => {
   const { t } = useTranslation()
   const format = useFormat()
   const [first] = hold.slots

@@ -5,7 +5,8 @@ import type { BookingConfirmation } from '#src/contract/entities/appointment.ts'
 import { offersActions } from '#src/contract/rules/visit-status.rules.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { findVisit, restoreMoveHold } from './move.thunks.ts'
+import { findVisit } from '../change-booking.thunks.ts'
+import { restoreMoveHold } from './move.thunks.ts'
 
 export type MovedVisit =
   | { state: 'loading' | 'gone' }

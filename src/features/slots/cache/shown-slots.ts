@@ -76,6 +76,32 @@ export const withTakenSlots = (
   return { days, taken }
 }
 
+export type ShownPage = {
+  key: string
+  /** The answer that it was made of. */
+  data: unknown
+  isRead: boolean
+  days: readonly SlotsOfDay[]
+  taken: readonly ShownSlot[]
+}
+
+type ReadPage = Pick<ShownPage, 'key' | 'data' | 'isRead'> & {
+  fresh: readonly SlotsOfDay[]
+  own: readonly Span[]
+  blocking: readonly Span[]
+}
+
+/** The page with this answer; the same again while the answer is the same. */
+export const nextShownPage = (
+  before: ShownPage | undefined,
+  { key, data, isRead, fresh, own, blocking }: ReadPage,
+): ShownPage => {
+  if (before?.key === key && before.data === data) return before
+  // A slot gone since it was cached hours ago was not taken just now.
+  const isSamePage = before?.key === key && before.isRead && data !== undefined
+  return { key, data, isRead, ...withTakenSlots(isSamePage ? before.days : [], fresh, own, blocking) }
+}
+
 export const withOwn = (
   days: readonly SlotsOfDay[],
   own: { date: string; time: AvailableSlot },

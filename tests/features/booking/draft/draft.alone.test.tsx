@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { bookingLimits } from '#src/contract/limits/booking.limits.ts'
-import { keysInTab } from '#src/features/booking/booking-mark.ts'
+import { holdInTab } from '#src/core/hold/hold-mark.ts'
 import { draftsWritten, sweep } from '#src/features/booking/draft/draft.thunks.ts'
 import { deleteDrafts } from '#src/offline/drafts.ts'
 import { visitDatabase } from '#src/offline/visit-database.ts'
@@ -260,7 +260,7 @@ describe('nothing is kept', () => {
   ])('%s [S-36, S-39]', async (_where, placed) => {
     const wanted = slot(backend, '09:20')
     const bookingKey = await hold(backend, wanted)
-    sessionStorage.setItem(keysInTab, JSON.stringify({ bookingKey, idempotencyKey: 'abcdefgh12345678' }))
+    sessionStorage.setItem(holdInTab.book, JSON.stringify({ bookingKey, idempotencyKey: 'abcdefgh12345678' }))
     const query = queryOf(backend, wanted.startTime, wanted.startTime.replace('09:20', '09:40'))
     const app = await renderApp(backend, placed(`${slotsAddress}/book${query}`))
     await findPage(pageTitles.details)
@@ -274,7 +274,7 @@ describe('nothing is kept', () => {
   it('by the browser of a kiosk, which no field tells whose name or number it is for [S-36]', async () => {
     const wanted = slot(backend, '09:20')
     const bookingKey = await hold(backend, wanted)
-    sessionStorage.setItem(keysInTab, JSON.stringify({ bookingKey, idempotencyKey: 'abcdefgh12345678' }))
+    sessionStorage.setItem(holdInTab.book, JSON.stringify({ bookingKey, idempotencyKey: 'abcdefgh12345678' }))
     const query = queryOf(backend, wanted.startTime, wanted.startTime.replace('09:20', '09:40'))
     await renderApp(backend, `${slotsAddress}/book${query}&kioskMode=true`)
     await findPage(pageTitles.details)

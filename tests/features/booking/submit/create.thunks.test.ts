@@ -7,12 +7,13 @@ import { setFetch } from '#src/api/request.ts'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { createBookingKey } from '#src/contract/calls/slots.calls.ts'
 import { configSlice } from '#src/core/config/config.slice.ts'
+import { holdsSlice, selectBookHold } from '#src/core/hold/hold.slice.ts'
 import { sessionSlice } from '#src/core/session/session.slice.ts'
 import { holdEnded } from '#src/features/booking/booking.events.ts'
 import { creationSlice, selectCreation } from '#src/features/booking/create/creation.slice.ts'
 import { emptyBookingForm } from '#src/features/booking/details/booking.form.ts'
 import { bookingFormSlice, formStored, selectBookingForm } from '#src/features/booking/details/booking-form.slice.ts'
-import { holdSlice, selectHolding } from '#src/features/booking/hold/hold.slice.ts'
+import { bookingKeysSlice, selectBookingKeys } from '#src/features/booking/hold/booking-keys.slice.ts'
 import { holdSlots } from '#src/features/booking/hold/hold.thunks.ts'
 import { submitBooking } from '#src/features/booking/submit/create.thunks.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -37,7 +38,8 @@ const open = async ({ isLoggedIn, failOnCreateMessage }: { isLoggedIn: boolean; 
       api: baseApi.reducer,
       config: configSlice.reducer,
       session: sessionSlice.reducer,
-      hold: holdSlice.reducer,
+      holds: holdsSlice.reducer,
+      bookingKeys: bookingKeysSlice.reducer,
       bookingForm: bookingFormSlice.reducer,
       creation: creationSlice.reducer,
     },
@@ -62,7 +64,12 @@ const open = async ({ isLoggedIn, failOnCreateMessage }: { isLoggedIn: boolean; 
 
 const stateOf = (store: Awaited<ReturnType<typeof open>>) => {
   const state = store.getState()
-  return { ...selectHolding(state), ...selectBookingForm(state), ...selectCreation(state) }
+  return {
+    ...selectBookHold(state),
+    ...selectBookingKeys(state),
+    ...selectBookingForm(state),
+    ...selectCreation(state),
+  }
 }
 
 describe('a creation that succeeds with a message', () => {
@@ -75,7 +82,7 @@ describe('a creation that succeeds with a message', () => {
     'is $outcome when logged in is $isLoggedIn and the setting is $failOnCreateMessage [BOOK-30, S-50]',
     async ({ outcome, ...who }) => {
       const store = await open(who)
-      const { bookingKey } = selectHolding(store.getState())
+      const { bookingKey } = selectBookingKeys(store.getState())
       backend.failNext(createAppointment, 200, { success: true, errorMessage: 'No room assigned.', bookingKey })
       expect(await store.dispatch(submitBooking('en-AU'))).toMatchObject({ kind: outcome })
       const after = stateOf(store)
@@ -89,7 +96,7 @@ describe('a creation that succeeds with a message', () => {
 
   it('shows its message to staff before the booking that exists after all [BOOK-30]', async () => {
     const store = await open({ isLoggedIn: true, failOnCreateMessage: true })
-    const { bookingKey } = selectHolding(store.getState())
+    const { bookingKey } = selectBookingKeys(store.getState())
     const answer = { success: true, errorMessage: 'No room assigned.', bookingKey }
     backend.failNext(createAppointment, 200, answer)
     backend.failNext(createBookingKey, 409, { code: 'booking-key.used', status: 409, requestId: 'r' })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   nearestFree,
+  nextShownPage,
+  type ShownPage,
   type SlotsOfDay,
   withMarks,
   withOwn,
@@ -18,6 +20,27 @@ const words = (days: readonly SlotsOfDay[]): string[] =>
   days.flatMap(({ times }) =>
     times.map(({ startTime, isTaken }) => startTime.slice(11, 16) + (isTaken ? ' taken' : '')),
   )
+
+describe('the page that is shown', () => {
+  const read = (key: string, fresh: SlotsOfDay, { data = {}, isRead = true }: Partial<ShownPage> = {}) => ({
+    ...{ key, data, isRead, fresh: [fresh], own: [], blocking: [] },
+  })
+  const first = nextShownPage(undefined, read('monday', day('09:00', '09:20')))
+
+  it('stays itself until another answer comes, so that a loss is told once [S-40]', () => {
+    expect(nextShownPage(first, read('monday', day('09:20'), { data: first.data }))).toBe(first)
+    const second = nextShownPage(first, read('monday', day('09:20')))
+    expect(words(second.days)).toEqual(['09:00 taken', '09:20'])
+    expect(second.taken).toHaveLength(1)
+  })
+
+  it('takes nothing for taken that another page had, that was cached, or that could not be read', () => {
+    expect(nextShownPage(first, read('tuesday', day('09:20'))).taken).toEqual([])
+    const cached = nextShownPage(undefined, read('monday', day('09:00'), { isRead: false }))
+    expect(nextShownPage(cached, read('monday', day('09:20'))).taken).toEqual([])
+    expect(nextShownPage(first, { ...read('monday', day()), data: undefined }).taken).toEqual([])
+  })
+})
 
 describe('times that are read again', () => {
   it('keep the place of what is gone, once told as taken, and bring what is new [S-40]', () => {

@@ -21,6 +21,7 @@ let backend: Backend
 let patient: Browser
 let bookingKey: string
 let document: { id: number; slug: string }
+let appointmentSlug: string
 /** With a booking, and so a session, of their own. */
 let other: Browser
 let othersKey: string
@@ -38,6 +39,8 @@ beforeAll(async () => {
   const sent = await sendDocument(patient, { bytes: await jpeg(), bookingKey })
   if (sent.status !== 201) throw new Error(`not sent: ${sent.status} ${sent.body.code}`)
   document = sent.body
+  const visit = await patient.call(getBookingConfirmation, { params: { bookingKey } })
+  appointmentSlug = visit.body.appointments[0]?.slug ?? ''
   other = backend.newBrowser()
   othersKey = await book(other, slot(backend, '10:00'))
   signedIn = backend.newBrowser()
@@ -46,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const patients = (): Target => ({ bookingKey, slug: document.slug, attachmentId: String(document.id) })
+const patients = (): Target => ({ bookingKey, slug: document.slug, appointmentSlug, attachmentId: String(document.id) })
 
 const answerTo = async (browser: Browser, row: CallRow, target: Target): Promise<string> => {
   const answer = await sendRow(browser, row, about(backend, row.name, target))

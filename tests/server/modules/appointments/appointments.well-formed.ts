@@ -6,6 +6,7 @@ export const wellFormed = (backend: Backend): Record<string, RawArgs> => ({
   createAppointment: { body: bookingBody(backend) },
   createPendingAppointment: { body: bookingBody(backend) },
   getBookingConfirmation: { params: { bookingKey: unknownKey } },
+  getVisitOfAppointment: { params: { appointmentSlug: unknownKey } },
   listReferenceAppointments: { params: { bookingKey: unknownKey } },
   getBookingCalendar: { params: { bookingKey: unknownKey } },
 })

@@ -1,5 +1,7 @@
+// The keys of a booking, and what hangs on them beside its hold.
 import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit'
 import type { HeldSlot } from '#src/contract/entities/reservation.ts'
+import { type HoldsRoot, selectBookHold } from '#src/core/hold/hold.slice.ts'
 import { rootReducer } from '#src/core/root-reducer.ts'
 import { patientForgotten } from '#src/core/session/patient-forgotten.ts'
 import {
@@ -7,95 +9,59 @@ import {
   bookingFound,
   bookingKeyReceived,
   bookingShown,
-  creationFailed,
-  creationMoved,
   draftOpened,
   draftRestored,
-  type Hold,
-  holdEnded,
-  holdFailed,
   holdFound,
   holdReceived,
-  holdRequested,
   holdSearched,
   type LostSlot,
-  type Problem,
   slotLost,
 } from '../booking.events.ts'
 
-export type HoldState = {
+export type BookingKeysState = {
   bookingKey: string | null
   idempotencyKey: string | null
-  hold: Hold | null
   lost: LostSlot | null
-  isHolding: boolean
   /** What was typed in the other tab is a draft, which this one may open. */
   isOfOtherTab: boolean
   /** It is not known yet whether this browser holds a slot. */
   isSearching: boolean
-  problem: Problem | null
   /** Also after the hold ended, for the request. */
   slots: HeldSlot[] | null
 }
 
-const initialState: HoldState = {
+const initialState: BookingKeysState = {
   bookingKey: null,
   idempotencyKey: null,
-  hold: null,
   lost: null,
-  isHolding: false,
   isOfOtherTab: false,
   isSearching: false,
-  problem: null,
   slots: null,
 }
 
 const slice = createSlice({
-  name: 'hold',
+  name: 'bookingKeys',
   initialState,
   reducers: {},
   extraReducers: (builder) => {
     builder
       .addCase(bookingKeyReceived, (state, { payload }) => ({ ...state, ...payload }))
-      .addCase(holdRequested, (state) => {
-        state.isHolding = true
-        state.problem = null
-      })
       .addCase(holdReceived, (state, { payload }) => {
-        state.hold = payload
         state.slots = payload.slots
         state.lost = null
-        state.problem = null
-        state.isHolding = false
       })
-      .addCase(holdFound, (state, { payload }) => ({
+      .addCase(holdFound, (state, { payload: { hold, ...keys } }) => ({
         ...state,
-        ...payload,
+        ...keys,
         isOfOtherTab: true,
-        slots: payload.hold.slots,
+        slots: hold.slots,
         lost: null,
       }))
       .addCase(holdSearched, (state, { payload }) => {
         state.isSearching = payload
       })
-      .addCase(holdFailed, (state, { payload }) => {
-        state.problem = payload
-        state.isHolding = false
-      })
       .addCase(slotLost, (state, { payload }) => {
         state.lost = payload
-        state.isHolding = false
-        state.problem = null
-      })
-      .addCase(holdEnded, (state) => {
-        state.hold = null
-      })
-      // One problem is shown at a time: the last.
-      .addCase(creationFailed, (state) => {
-        state.problem = null
-      })
-      .addCase(creationMoved, (state, { payload }) => {
-        if (payload === 'submitted') state.problem = null
       })
       .addCase(bookingFound, ({ slots }) => ({ ...initialState, slots }))
       .addCase(draftOpened, (_state, { payload }) => ({ ...initialState, ...payload.keys, slots: payload.slots }))
@@ -105,11 +71,8 @@ const slice = createSlice({
       .addMatcher(isAnyOf(bookingShown, bookingDropped, patientForgotten), () => initialState)
   },
   selectors: {
-    selectHolding: (state) => state,
-    selectHold: ({ hold }) => hold,
+    selectBookingKeys: (state) => state,
     selectBookingKey: ({ bookingKey }) => bookingKey,
-    selectHoldProblem: ({ problem }) => (problem?.atStrip ? null : problem),
-    selectStripProblem: ({ problem }) => (problem?.atStrip ? problem : null),
   },
 })
 
@@ -117,7 +80,15 @@ declare module '#src/core/root-reducer.ts' {
   interface LazySlices extends WithSlice<typeof slice> {}
 }
 
-export type HoldRoot = { hold?: HoldState | undefined }
-export const holdSlice = slice.injectInto(rootReducer)
-export const { selectHolding, selectHold, selectBookingKey, selectHoldProblem, selectStripProblem } =
-  holdSlice.selectors
+export type HoldRoot = HoldsRoot & { bookingKeys?: BookingKeysState | undefined }
+export const bookingKeysSlice = slice.injectInto(rootReducer)
+export const { selectBookingKeys, selectBookingKey } = bookingKeysSlice.selectors
+
+export const selectHold = (state: HoldsRoot) => selectBookHold(state).hold
+
+const problemAt = (isAtStrip: boolean) => (state: HoldsRoot) => {
+  const { problem } = selectBookHold(state)
+  return problem && (problem.atStrip ?? false) === isAtStrip ? problem : null
+}
+export const selectHoldProblem = problemAt(false)
+export const selectStripProblem = problemAt(true)
