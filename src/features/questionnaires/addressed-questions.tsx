@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useGetQuestionnaireMessageQuery } from '#src/api/questionnaires.api.ts'
 import type { Questionnaire, Questionnaires } from '#src/contract/entities/questionnaire.ts'
+import { needsNetwork } from '#src/contract/rules/answer-call.rules.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
@@ -18,9 +19,9 @@ import { AddressRow, LinkRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
 import styles from './addressed-questions.module.css'
 import { AnswerRow, queuedAnswerOf, useQueuedAnswers } from './answer-rows.tsx'
 import { isToAnswer, stateOfAnswer } from './answer-states.ts'
+import { finishTexts } from './finish-texts.ts'
 import { QuestionnaireView } from './questionnaire.tsx'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
-import { finishTexts, flowOf } from './questionnaires.flow.ts'
 import { StoredNotice } from './stored-notice.tsx'
 import { type Answered, useAnswering } from './use-answering.ts'
 
@@ -86,7 +87,7 @@ const Answering = (props: AnsweringProps) => {
                 at={storedAt}
                 isRefused={isRefused}
                 timeZone={timeZone}
-                needsNetwork={flowOf(questionnaire).needsNetwork}
+                needsNetwork={needsNetwork(questionnaire)}
               />
             }
             onChange={change}

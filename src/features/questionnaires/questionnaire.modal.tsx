@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { needsNetwork } from '#src/contract/rules/answer-call.rules.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { finishTexts } from './finish-texts.ts'
 import { QuestionnaireHost } from './questionnaire-host.tsx'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
-import { finishTexts, flowOf } from './questionnaires.flow.ts'
 import { StoredNotice } from './stored-notice.tsx'
 import { useAnswering } from './use-answering.ts'
 
@@ -50,7 +51,7 @@ const QuestionnaireModal = (props: ModalComponentProps<'questionnaire'>) => {
               at={storedAt}
               isRefused={isRefused}
               timeZone={timeZone}
-              needsNetwork={flowOf(questionnaire).needsNetwork}
+              needsNetwork={needsNetwork(questionnaire)}
             />
           }
           onChange={change}

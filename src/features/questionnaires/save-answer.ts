@@ -1,12 +1,10 @@
-// QUES-33, QUES-35, QUES-36: an answer of a visit or a request, by the row of its type.
-
+// QUES-33, QUES-35, QUES-36: an answer of a visit or a request, by the call of its type.
 import { questionnairesApi } from '#src/api/questionnaires.api.ts'
-import { appointmentQuestionnaireTypes, painScoreTypes } from '#src/contract/codes/questionnaire-types.ts'
 import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
+import { answerToSave, recordOf } from '#src/contract/rules/answer-call.rules.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import type { Outcome } from '#src/core/write/outcome.ts'
 import { write } from '#src/core/write/write.ts'
-import { flowOf } from './questionnaires.flow.ts'
 
 type Saved = { status: string | undefined; isRequestOpen?: boolean | undefined }
 
@@ -19,24 +17,21 @@ export const saveAnswer =
     idempotencyKey: string,
   ): Thunk<Promise<Outcome<Saved>> | undefined, unknown> =>
   (dispatch) => {
-    const { id: questionnaireId, type, version, appointmentSlug, bookingRequestSlug } = questionnaire
-    const { savedBy } = flowOf(questionnaire)
-    const common = { questionnaireId, version, questionnaireResult }
+    const { id: questionnaireId, type: questionnaireType, version } = questionnaire
+    const answer = { questionnaireId, questionnaireType, version, questionnaireResult }
+    const { call, body } = answerToSave(answer, recordOf(questionnaire))
     const { saveAppointmentAnswer, savePainScore, saveRequestAnswer } = questionnairesApi.endpoints
     const sent = { params: { bookingKey }, idempotencyKey }
-    const ofVisit = appointmentQuestionnaireTypes.find((each) => each === type)
-    if (savedBy === 'appointment' && ofVisit && appointmentSlug !== null)
-      return dispatch(
-        write(saveAppointmentAnswer, { ...sent, body: { ...common, questionnaireType: ofVisit, appointmentSlug } }),
-      )
-    const score = painScoreTypes.find((each) => each === type)
-    if (savedBy === 'pain-score' && score)
-      return dispatch(write(savePainScore, { ...sent, body: { ...common, questionnaireType: score } })).then(
-        (outcome) => (outcome.kind === 'answered' ? { kind: 'answered', answer: { status: undefined } } : outcome),
-      )
-    if (savedBy === 'request' && bookingRequestSlug !== null) {
-      const body = { ...common, questionnaireType: type, bookingRequestSlug, isProtocol: type === 'PROTOCOL' }
-      return dispatch(write(saveRequestAnswer, { ...sent, body }))
+    switch (call) {
+      case 'saveAppointmentAnswer':
+        return dispatch(write(saveAppointmentAnswer, { ...sent, body }))
+      case 'savePainScore':
+        return dispatch(write(savePainScore, { ...sent, body })).then((outcome) =>
+          outcome.kind === 'answered' ? { kind: 'answered', answer: { status: undefined } } : outcome,
+        )
+      case 'saveRequestAnswer':
+        return dispatch(write(saveRequestAnswer, { ...sent, body }))
+      case 'saveTemporaryAnswer':
+        return undefined
     }
-    return undefined
   }

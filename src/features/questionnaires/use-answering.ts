@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { questionnairesApi } from '#src/api/questionnaires.api.ts'
 import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
+import { isPainScore, needsNetwork } from '#src/contract/rules/answer-call.rules.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { ask } from '#src/core/modals/ask.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
@@ -17,7 +18,6 @@ import { readUpload, removeUpload } from '#src/offline/queue/uploads.ts'
 import { type Answers, readResult } from '#src/survey/read-result.ts'
 import { announce } from '#src/ui/live-regions.tsx'
 import type { AnswersBegun } from './questionnaire-host.tsx'
-import { flowOf } from './questionnaires.flow.ts'
 import { queueAnswer } from './queue-answer.ts'
 import { saveAnswer } from './save-answer.ts'
 import { minuteOf } from './stored-notice.tsx'
@@ -64,7 +64,6 @@ export const useAnswering = (props: AnsweringProps) => {
   const whileShown = useWhileShown()
   const [attempts] = useState(createAttempts)
   const { type } = questionnaire
-  const { savedBy, needsNetwork } = flowOf(questionnaire)
   const closes = type === 'CANCEL_APPOINTMENT_PATIENT' || type === 'DECLINE_APPOINTMENT'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each questionnaire
@@ -115,7 +114,7 @@ export const useAnswering = (props: AnsweringProps) => {
   const refuse = (error: unknown): Problem | undefined => {
     const { key, message } = errorMessage(error)
     const isOfAnswers = refusalOf(error)?.fields !== undefined || refusalOf(error)?.code === 'questionnaire.changed'
-    const unsaved = savedBy === 'pain-score' ? 'PAIN_SCORE' : type === 'PROTOCOL' ? 'PROTOCOL' : undefined
+    const unsaved = isPainScore(type) ? 'PAIN_SCORE' : type === 'PROTOCOL' ? 'PROTOCOL' : undefined
     if (unsaved !== undefined && !isOfAnswers) {
       const redirectUrl = unsaved === 'PROTOCOL' ? paths.bookingRequest(bookingKey) : paths.confirmation(bookingKey)
       onDenied?.()
@@ -128,9 +127,9 @@ export const useAnswering = (props: AnsweringProps) => {
   const send = async (answers: Answers): Promise<Problem | undefined> => {
     const questionnaireResult = JSON.stringify(answers)
     const { key: idempotencyKey } = attempts.of(questionnaire.id, answers)
-    const waits = mayKeep && !needsNetwork
+    const waits = mayKeep && !needsNetwork(questionnaire)
     // Where a pain score is refused, its page says so at once.
-    if (waits && savedBy !== 'pain-score') return queue(questionnaireResult, idempotencyKey)
+    if (waits && !isPainScore(type)) return queue(questionnaireResult, idempotencyKey)
     const sent = await dispatch(saveAnswer({ bookingKey, questionnaire, questionnaireResult }, idempotencyKey))
     if (!sent) return { title: t('message.error_answering_questionnaire'), more: t('error.questionnaire.unknown') }
     if (sent.kind === 'answered') return finish({ how: 'received', ...sent.answer })
@@ -140,7 +139,10 @@ export const useAnswering = (props: AnsweringProps) => {
     }
     return waits
       ? queue(questionnaireResult, idempotencyKey)
-      : { title: t('questions.offline'), more: t(needsNetwork ? 'questions.needs-network' : 'questions.all-there') }
+      : {
+          title: t('questions.offline'),
+          more: t(needsNetwork(questionnaire) ? 'questions.needs-network' : 'questions.all-there'),
+        }
   }
 
   /** QUES-12: false where whoever answers stays. */
