@@ -15,7 +15,7 @@ import { useWhileShown } from '#src/lib/use-while-shown.ts'
 import type { Answers } from '#src/survey/read-result.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { type AnswersDraft, endDeniedAnswers, findAnswers, scopeOf, storeAnswers } from './answers-draft.ts'
+import { type AnswersBeforeBooking, answersBeforeBooking, scopeOf } from './begun-answers.ts'
 import { type DemandProblem, type GivenDemands, wrongField } from './demand-problem.ts'
 import { outcomeTitle } from './outcome.rules.ts'
 import { OutcomePanel, type OutcomeWays } from './outcome-panel.tsx'
@@ -62,7 +62,7 @@ const useProblemText = () => {
 
 type AskingProps = BookingQuestionsProps & {
   found: Questionnaires
-  begun: AnswersDraft | undefined
+  begun: AnswersBeforeBooking | undefined
   refetch: () => unknown
 }
 
@@ -77,7 +77,7 @@ const Asking = (props: AskingProps) => {
   const examSlugs = exams.map(({ slug }) => slug)
   const besideSlugs = (props.beside ?? []).map(({ slug }) => slug)
   const scope = scopeOf([...examSlugs, ...besideSlugs])
-  const draft = useRef<AnswersDraft>({ bookingKey, begun: begun?.begun ?? {} })
+  const draft = useRef<AnswersBeforeBooking>({ bookingKey, begun: begun?.begun ?? {} })
   draft.current.bookingKey = bookingKey
   const firstOpen = isChecking ? 0 : questionnaires.findIndex(({ state }) => state !== 'ANSWERED')
   const [at, setAt] = useState(firstOpen < 0 ? questionnaires.length : firstOpen)
@@ -110,7 +110,7 @@ const Asking = (props: AskingProps) => {
     const sent = isStopped ? first : await ask(body)
     if (sent.kind === 'answered') {
       setOutcome(sent.answer)
-      if (isDenied(sent.answer)) void endDeniedAnswers()
+      if (isDenied(sent.answer)) void answersBeforeBooking.endDenied()
       ways.onOutcome(sent.answer)
       // A press that changes nothing says why.
       return outcome?.decision === 'DEMAND' && isAwaited(sent.answer)
@@ -239,7 +239,7 @@ const Asking = (props: AskingProps) => {
         notice={<StoredNotice at={storedAt} isRefused={isRefused} timeZone={timeZone} />}
         onChange={(next) => {
           draft.current = { ...draft.current, begun: { ...draft.current.begun, [current.id]: next } }
-          void storeAnswers(scope, draft.current, mayKeep).then(
+          void answersBeforeBooking.keep(scope, draft.current, mayKeep).then(
             whileShown((isStored) => {
               if (isStored) setStoredAt(minuteOf(Date.now()))
               setIsRefused(mayKeep && !isStored)
@@ -254,7 +254,7 @@ const Asking = (props: AskingProps) => {
 }
 
 /** What was begun is read before the first question shows, so that nothing typed is lost to it. */
-export const BookingQuestions = (props: BookingQuestionsProps & { begun: AnswersDraft | undefined }) => {
+export const BookingQuestions = (props: BookingQuestionsProps & { begun: AnswersBeforeBooking | undefined }) => {
   const { bookingKey, exams, beside = [], alsoType, clinicId, onDeadKey, begun } = props
   const { t } = useTranslation()
   const {
@@ -294,16 +294,18 @@ export const BookingQuestions = (props: BookingQuestionsProps & { begun: Answers
 export const useBegunAnswers = (
   examSlugs: readonly string[] | undefined,
   isChecking: boolean,
-): { draft: AnswersDraft | undefined } | undefined => {
+): { draft: AnswersBeforeBooking | undefined } | undefined => {
   const { mayKeep } = useCapabilities()
-  const [found, setFound] = useState<{ draft: AnswersDraft | undefined }>()
+  const [found, setFound] = useState<{ draft: AnswersBeforeBooking | undefined }>()
   const scope = examSlugs && scopeOf(examSlugs)
   useEffect(() => {
     // What draws the questions comes while they are asked for.
     void QuestionnaireView.preload().catch(() => undefined)
     if (scope === undefined) return
     let isWanted = true
-    void findAnswers(scope, { mayStore: mayKeep, isChecking }).then((draft) => isWanted && setFound({ draft }))
+    void answersBeforeBooking
+      .find(scope, { mayStore: mayKeep, isChecking })
+      .then((draft) => isWanted && setFound({ draft }))
     return () => {
       isWanted = false
     }

@@ -10,12 +10,12 @@ import { useWhileShown } from '#src/lib/use-while-shown.ts'
 import type { Answers } from '#src/survey/read-result.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
+import { answersOfRecord } from './begun-answers.ts'
 import { QuestionnaireView } from './questionnaire.tsx'
 import type { AnswersBegun } from './questionnaire-host.tsx'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
 import { queueAnswer } from './queue-answer.ts'
 import { StoredNotice } from './stored-notice.tsx'
-import { findVisitAnswers, forgetVisitAnswers, storeVisitAnswers } from './visit-answers-draft.ts'
 
 type HandedQuestionsProps = {
   found: Questionnaires
@@ -36,16 +36,16 @@ const useBegun = ({ bookingKey, timeZone }: Questionnaires, phone: string, next:
   useEffect(() => {
     if (id === undefined) return
     let isWanted = true
-    void findVisitAnswers({ bookingKey, questionnaire: { id } }, mayKeep).then(
-      (draft) => isWanted && setFound({ id, start: draft?.begun }),
-    )
+    void answersOfRecord
+      .find({ bookingKey, questionnaire: { id } }, mayKeep)
+      .then((draft) => isWanted && setFound({ id, start: draft?.begun }))
     return () => {
       isWanted = false
     }
   }, [bookingKey, id, mayKeep])
   const change = (begun: AnswersBegun): void => {
     if (!next) return
-    void storeVisitAnswers(bookingKey, { questionnaire: next, timeZone, phone, begun }, mayKeep).then(
+    void answersOfRecord.keep(bookingKey, { questionnaire: next, timeZone, phone, begun }, mayKeep).then(
       whileShown((isStored) => {
         const mark = isStored ? { storedAt: Date.now() } : {}
         setFound((before) =>
@@ -79,7 +79,7 @@ export const HandedQuestions = ({ found, phone, page, done }: HandedQuestionsPro
     const sent = await dispatch(queueAnswer(answer))
     if (sent !== 'saved' && sent !== 'received')
       return { title: t('message.error_answering_questionnaire'), more: t('questions.all-there') }
-    await forgetVisitAnswers({ bookingKey, questionnaire: next })
+    await answersOfRecord.forget({ bookingKey, questionnaire: next })
     setGiven((before) => [...before, next.id])
     return undefined
   }

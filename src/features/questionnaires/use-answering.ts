@@ -17,11 +17,11 @@ import { useWhileShown } from '#src/lib/use-while-shown.ts'
 import { readUpload, removeUpload } from '#src/offline/queue/uploads.ts'
 import { type Answers, readResult } from '#src/survey/read-result.ts'
 import { announce } from '#src/ui/live-regions.tsx'
+import { answersOfRecord } from './begun-answers.ts'
 import type { AnswersBegun } from './questionnaire-host.tsx'
 import { queueAnswer } from './queue-answer.ts'
 import { saveAnswer } from './save-answer.ts'
 import { minuteOf } from './stored-notice.tsx'
-import { findVisitAnswers, forgetVisitAnswers, storeVisitAnswers } from './visit-answers-draft.ts'
 
 export type Answered =
   /** At the clinic; `status` is that of the visit or request as the answer left it. */
@@ -70,7 +70,7 @@ export const useAnswering = (props: AnsweringProps) => {
   useEffect(() => {
     let isWanted = true
     const find = async (): Promise<AnswersBegun | undefined> => {
-      const draft = isShared ? undefined : await findVisitAnswers({ bookingKey, questionnaire }, mayKeep)
+      const draft = isShared ? undefined : await answersOfRecord.find({ bookingKey, questionnaire }, mayKeep)
       return draft?.begun ?? (refusedKey === undefined ? undefined : await readRefused(refusedKey))
     }
     void find().then((start) => {
@@ -86,7 +86,7 @@ export const useAnswering = (props: AnsweringProps) => {
   const change = (next: AnswersBegun): void => {
     setIsTouched(true)
     if (isShared) return
-    void storeVisitAnswers(bookingKey, { questionnaire, timeZone, phone, begun: next }, mayKeep).then(
+    void answersOfRecord.keep(bookingKey, { questionnaire, timeZone, phone, begun: next }, mayKeep).then(
       whileShown((isStored) => {
         if (isStored) setStoredAt(minuteOf(Date.now()))
         setIsRefused(mayKeep && !isStored)
@@ -95,7 +95,7 @@ export const useAnswering = (props: AnsweringProps) => {
   }
 
   const finish = async (answered: Answered): Promise<undefined> => {
-    await forgetVisitAnswers({ bookingKey, questionnaire })
+    await answersOfRecord.forget({ bookingKey, questionnaire })
     if (refusedKey !== undefined) await removeUpload(refusedKey).catch(() => undefined)
     // What was closed by it opens nothing more.
     if (answered.how === 'received' && !closes) dispatch(questionnairesApi.util.invalidateTags(['Questionnaires']))
