@@ -7,7 +7,7 @@ import { LoadingOrError } from '#src/components/loading-or-error.tsx'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { selectKiosk } from '#src/core/device/device.slice.ts'
-import type { Person, StoredArrival } from '#src/core/device/kiosk/arrivals.ts'
+import type { Person, StoredSavedArrival } from '#src/core/device/kiosk/saved-arrivals.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
@@ -23,7 +23,7 @@ import { StepBadge } from '#src/features/check-in/step-badge.tsx'
 import { StepTop } from '#src/features/check-in/step-top.tsx'
 import { type CheckIn, useCheckIn } from '#src/features/check-in/use-check-in.ts'
 import { WaitingStep } from '#src/features/check-in/waiting-step.tsx'
-import type { ArrivalInsteadProps } from '#src/features/kiosk/arrival/arrival-instead.tsx'
+import type { SaveArrivalInsteadProps } from '#src/features/kiosk/saved-arrival/save-arrival-instead.tsx'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { PageHeading } from '#src/features/shell/page-heading.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
@@ -32,7 +32,7 @@ import { lazyPart, sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import type { KioskArrivalProps } from '../kiosk/kiosk-arrival.tsx'
+import type { KioskSavedArrivalProps } from '../kiosk/kiosk-saved-arrival.tsx'
 import { cameraPage } from './camera-page.tsx'
 
 type FeedbackPartProps = { bookingKey: string; onGoOn: () => void; onBack: () => void }
@@ -92,15 +92,15 @@ const Received = ({ received }: { received: NonNullable<CheckIn['received']> }) 
   )
 }
 
-const ArrivalInstead = sparePart<ArrivalInsteadProps>(
+const SaveArrivalInstead = sparePart<SaveArrivalInsteadProps>(
   withTexts(['kiosk'], async () => ({
-    default: (await import('#src/features/kiosk/arrival/arrival-instead.tsx')).ArrivalInstead,
+    default: (await import('#src/features/kiosk/saved-arrival/save-arrival-instead.tsx')).SaveArrivalInstead,
   })),
 )
 
-const Arrival = lazyPart<KioskArrivalProps>(
+const Arrival = lazyPart<KioskSavedArrivalProps>(
   withTexts(['kiosk', 'components', 'check-in'], async () => ({
-    default: (await import('../kiosk/kiosk-arrival.tsx')).KioskArrival,
+    default: (await import('../kiosk/kiosk-saved-arrival.tsx')).KioskSavedArrival,
   })),
 )
 
@@ -236,10 +236,10 @@ const CheckInPage = () => {
   const { state: come } = useLocation() as { state: { hasPass?: unknown } | null }
   const { state, found, setState, again, locked } = checkIn
   const [person, setPerson] = useState<Person>()
-  const [stored, setStored] = useState<StoredArrival>()
+  const [stored, setStored] = useState<StoredSavedArrival>()
   const instead = kiosk && person && (
     <Apart>
-      <ArrivalInstead person={person} onSaved={setStored} />
+      <SaveArrivalInstead person={person} onSaved={setStored} />
     </Apart>
   )
   if (kiosk && stored)
