@@ -2,24 +2,17 @@
 import { type ReactNode, useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useGetQuestionnaireMessageQuery } from '#src/api/questionnaires.api.ts'
 import type { Questionnaire, Questionnaires } from '#src/contract/entities/questionnaire.ts'
 import { needsNetwork } from '#src/contract/rules/answer-call.rules.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
-import { useCapabilities } from '#src/core/device/use-capabilities.ts'
-import { usePaths } from '#src/core/router/use-paths.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
-import { useFormat } from '#src/i18n/use-format.ts'
 import type { UploadView } from '#src/offline/queue/upload.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { Button, ButtonLink, phoneAddress } from '#src/ui/button-link.tsx'
-import { LangText } from '#src/ui/lang-text.tsx'
+import { Button } from '#src/ui/button-link.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { AddressRow, LinkRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
-import { type Addressed, type AddressedStep, addressedStep, nextAddressed, nothingAnswered } from './addressed.flow.ts'
-import styles from './addressed-questions.module.css'
-import { AnswerRow, useQueuedAnswers } from './answer-rows.tsx'
-import { queuedAnswerOf } from './answer-states.ts'
+import { addressedStep, nextAddressed, nothingAnswered } from './addressed.flow.ts'
+import { AnswersGiven, ClosedByAnswer } from './addressed-end.tsx'
+import { useQueuedAnswers } from './answer-rows.tsx'
 import type { Answered } from './answering.flow.ts'
 import { AnsweringView } from './answering-view.tsx'
 import { finishTexts } from './finish-texts.ts'
@@ -89,43 +82,6 @@ const Answering = (props: AnsweringProps) => {
   )
 }
 
-/** API-41: what the provider says at the end of the last one. */
-const EndMessage = ({ bookingKey, questionnaireId }: { bookingKey: string; questionnaireId: string }) => {
-  const { data } = useGetQuestionnaireMessageQuery({ params: { bookingKey, questionnaireId } })
-  return data?.message ? (
-    <p className="lead">
-      <LangText lang={data.lang?.message}>{data.message}</LangText>
-    </p>
-  ) : null
-}
-
-/** Nothing of it is left to go back to. */
-const AfterVisit = ({ phone }: { phone: string }) => {
-  const { t } = useTranslation()
-  const { regions } = usePaths()
-  const { mayDial } = useCapabilities()
-  const call = { icon: 'phone', title: t('questions.call-number', { phone }) } as const
-  return (
-    <RowList>
-      <LinkRow to={regions} icon="calendar" title={t('questions.book-again')} />
-      {mayDial ? <AddressRow {...call} address={phoneAddress(phone)} /> : <PlainRow {...call} />}
-    </RowList>
-  )
-}
-
-/** The clinic looks for another time: the request is open again. */
-const ToRequest = ({ bookingKey }: { bookingKey: string }) => {
-  const { t } = useTranslation()
-  const paths = usePaths({ anyClinic: true })
-  return (
-    <p>
-      <ButtonLink kind="primary" isWhole to={paths.bookingRequest(bookingKey)}>
-        {t('questions.to-request')}
-      </ButtonLink>
-    </p>
-  )
-}
-
 const closedTitles = { CANCELED: 'questions.cancelled', DECLINED_BY_PATIENT: 'questions.declined' } as const
 
 const doneTitles = {
@@ -134,67 +90,6 @@ const doneTitles = {
   saved: 'questions.saved',
   refused: 'questions.refused',
 } as const
-
-type DoneProps = Pick<AddressedProps, 'bookingKey' | 'found' | 'back'> & {
-  step: Extract<AddressedStep, { step: 'done' }>
-  answered: Addressed['answered']
-  uploads: readonly UploadView[]
-  onOpen: (id: string) => void
-}
-
-/** Each with how far its answer is. */
-const Done = ({ bookingKey, found, back, step, answered, uploads, onOpen }: DoneProps) => {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const { questionnaires, timeZone } = found
-  const { outcome, last } = step
-  return (
-    <>
-      {outcome === 'already' && <p className="lead">{t('questions.already-more')}</p>}
-      {outcome === 'refused' && questionnaires.length === 0 && (
-        <p className="lead">{t('error.questionnaire.unknown')}</p>
-      )}
-      {last !== undefined && <EndMessage bookingKey={bookingKey} questionnaireId={last} />}
-      <RowList label={t('questions.list')}>
-        {questionnaires.map((each) => (
-          <AnswerRow
-            key={each.id}
-            bookingKey={bookingKey}
-            questionnaire={
-              answered[each.id]?.how === 'received' && each.state !== 'ANSWERED'
-                ? { ...each, state: 'ANSWERED', receivedAt: each.receivedAt ?? new Date().toISOString() }
-                : each
-            }
-            timeZone={timeZone}
-            upload={queuedAnswerOf(uploads, each)}
-            onOpen={() => onOpen(each.id)}
-          />
-        ))}
-      </RowList>
-      <p className={styles.zone}>
-        {t('questions.zone', { zone: format.zoneName(new Date().toISOString(), timeZone) })}
-      </p>
-      {back}
-    </>
-  )
-}
-
-type ClosedProps = Pick<AddressedProps, 'bookingKey' | 'phone' | 'back' | 'isVisitLeft'> & {
-  step: Extract<AddressedStep, { step: 'closed' }>
-}
-
-const Closed = ({ bookingKey, phone, back, isVisitLeft, step }: ClosedProps) => {
-  const { t } = useTranslation()
-  const { isRequestOpen, last } = step
-  const visit = isVisitLeft ? back : <AfterVisit phone={phone} />
-  return (
-    <>
-      <p className="lead">{t(isRequestOpen ? 'questions.reopened-more' : 'questions.closed-more')}</p>
-      <EndMessage bookingKey={bookingKey} questionnaireId={last} />
-      {isRequestOpen ? <ToRequest bookingKey={bookingKey} /> : visit}
-    </>
-  )
-}
 
 export const AddressedQuestions = (props: AddressedProps) => {
   const { bookingKey, found, phone, exams, page, onDone, onClosed, back, isVisitLeft } = props
@@ -226,7 +121,7 @@ export const AddressedQuestions = (props: AddressedProps) => {
     case 'closed':
       return page(
         { title: t(closedTitles[step.status]), key: 'closed' },
-        <Closed {...{ bookingKey, phone, back, isVisitLeft, step }} />,
+        <ClosedByAnswer {...{ bookingKey, phone, back, isVisitLeft, step }} />,
       )
     case 'reading':
       return page({ key: 'loading' }, <Loading words={t('questions.loading')} />)
@@ -243,7 +138,7 @@ export const AddressedQuestions = (props: AddressedProps) => {
     case 'done':
       return page(
         { title: t(doneTitles[step.outcome]), key: step.outcome === 'refused' ? 'refused' : 'done' },
-        <Done
+        <AnswersGiven
           {...{ bookingKey, found, back, step, uploads: uploads ?? [] }}
           answered={state.answered}
           onOpen={(id) => move({ type: 'opened', id })}

@@ -2,7 +2,7 @@ import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import type { Attempts } from '#src/core/write/attempts.ts'
 import type { Answers } from '#src/survey/read-result.ts'
-import type { Answered, ProblemWords, SentAnswer } from './answering.flow.ts'
+import type { Answered, ProblemTexts, SentAnswer } from './answering.flow.ts'
 import type { AnswersBegun } from './questionnaire-host.tsx'
 
 /** `questionnaire` as it was read, which may be newer than when it was opened. */
@@ -12,7 +12,7 @@ export type GivenAnswers = { questionnaire: Questionnaire; answers: Answers; att
 export type AnswerChannel = {
   /** Another one looks for what was begun anew. */
   id: string
-  words: ProblemWords
+  texts: ProblemTexts
   send: (given: GivenAnswers) => Thunk<Promise<SentAnswer>, unknown>
   /** Absent: in the memory of the page alone. */
   store?: {

@@ -14,7 +14,7 @@ import { useAnswering } from './use-answering.ts'
 
 const forPatientChannel = (reference: string): AnswerChannel => ({
   id: reference,
-  words: {
+  texts: {
     ...{ refused: 'questions.for-patient-not-saved', offline: 'questions.offline' },
     ...{ unknown: 'questions.for-patient-not-known', more: 'questions.for-patient-all-there' },
   },

@@ -85,7 +85,7 @@ export const nextAnswering = <Begun>(state: Answering<Begun>, event: AnsweringEv
 }
 
 /** Keys of texts; without one the words of the error stand. */
-export type ProblemWords = {
+export type ProblemTexts = {
   /** Above the words of the error; without it they are above `more`. */
   refused?: string
   offline?: string
@@ -96,12 +96,12 @@ export type ProblemWords = {
   isChangeShown?: boolean
 }
 
-type Say = { t: (key: string) => string; errorText: (words: ReturnType<typeof errorMessage>) => string }
+type Say = { t: (key: string) => string; errorText: (said: ReturnType<typeof errorMessage>) => string }
 
 const notAnswered = 'message.error_answering_questionnaire'
 
 /** What a person reads of it; nothing where a page, or the questions themselves, say it. */
-export const problemOf = (sent: SentAnswer, words: ProblemWords, { t, errorText }: Say): Problem | undefined => {
+export const problemOf = (sent: SentAnswer, texts: ProblemTexts, { t, errorText }: Say): Problem | undefined => {
   switch (sent.kind) {
     case 'answered':
     case 'denied':
@@ -111,18 +111,18 @@ export const problemOf = (sent: SentAnswer, words: ProblemWords, { t, errorText 
     case 'not-asked':
       return { title: t(notAnswered), more: t('error.questionnaire.unknown') }
     case 'changed':
-      if (words.isChangeShown) return undefined
-      return problemOf({ ...sent, kind: 'refused' }, words, { t, errorText })
+      if (texts.isChangeShown) return undefined
+      return problemOf({ ...sent, kind: 'refused' }, texts, { t, errorText })
     case 'refused': {
       const said = errorText(errorMessage(sent.error))
-      return words.refused === undefined
-        ? { title: said, more: t(words.more) }
-        : { title: t(words.refused), more: said }
+      return texts.refused === undefined
+        ? { title: said, more: t(texts.more) }
+        : { title: t(texts.refused), more: said }
     }
     case 'offline':
     case 'unknown': {
-      const key = words[sent.kind]
-      return { title: key === undefined ? errorText(errorMessage(sent.error)) : t(key), more: t(words.more) }
+      const key = texts[sent.kind]
+      return { title: key === undefined ? errorText(errorMessage(sent.error)) : t(key), more: t(texts.more) }
     }
   }
 }

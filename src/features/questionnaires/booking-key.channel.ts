@@ -9,7 +9,7 @@ const offline = 'questions.offline'
 
 export const bookingKeyChannel = (bookingKey: string, store: NonNullable<AnswerChannel['store']>): AnswerChannel => ({
   id: bookingKey,
-  words: { offline, unknown: offline, more: 'questions.all-there', isChangeShown: true },
+  texts: { offline, unknown: offline, more: 'questions.all-there', isChangeShown: true },
   store,
   send:
     ({ questionnaire, answers, attempts }) =>

@@ -6,7 +6,7 @@ import { sentAnswerOf } from './answering.flow.ts'
 
 export const checkInChannel = (bookingKey: string): AnswerChannel => ({
   id: bookingKey,
-  words: { more: 'check-in.feedback-failed' },
+  texts: { more: 'check-in.feedback-failed' },
   send:
     ({ questionnaire: { id: questionnaireId, version }, answers, attempts }) =>
     async (dispatch) => {

@@ -10,7 +10,7 @@ export const handedChannel = (
   mayKeep: boolean,
 ): AnswerChannel => ({
   id: `${bookingKey} ${questionnaire.id} ${mayKeep}`,
-  words: { more: 'questions.all-there' },
+  texts: { more: 'questions.all-there' },
   store: {
     mayKeep,
     keep: (begun) => answersOfRecord.keep(bookingKey, { questionnaire, timeZone, phone, begun }, mayKeep),

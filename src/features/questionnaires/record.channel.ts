@@ -78,7 +78,7 @@ export const recordChannel = (of: OfRecord, { mayKeep, isShared }: Device): Answ
   const offline = 'questions.offline'
   return {
     id: `${bookingKey} ${id} ${mayKeep}`,
-    words: { refused: 'message.error_answering_questionnaire', offline, unknown: offline, more },
+    texts: { refused: 'message.error_answering_questionnaire', offline, unknown: offline, more },
     ...(isShared
       ? {}
       : {

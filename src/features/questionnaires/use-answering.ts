@@ -30,7 +30,7 @@ type AnsweringWays = {
 }
 
 export const useAnswering = (channel: AnswerChannel, ways: AnsweringWays) => {
-  const { id, words, store, find } = channel
+  const { id, texts, store, find } = channel
   const { t } = useTranslation()
   const errorText = useErrorText()
   const dispatch = useAppDispatch()
@@ -72,20 +72,20 @@ export const useAnswering = (channel: AnswerChannel, ways: AnsweringWays) => {
     }
     if (sent.kind === 'denied') ways.onDenied?.(sent)
     if (sent.kind === 'refused') ways.onRefused?.(sent.error)
-    return problemOf(sent, words, { t, errorText })
+    return problemOf(sent, texts, { t, errorText })
   }
 
   /** QUES-12: false where whoever answers stays. */
   const leave = async (): Promise<boolean> => {
     if (channel.confirmsClosing && state.isTouched) {
       const { title, message } = channel.confirmsClosing
-      const texts = {
+      const question = {
         title: t(title),
         message: t(message),
         yesWords: t('questions.close'),
         noWords: t('questions.stay'),
       }
-      if (!(await dispatch(ask('confirm', texts)))) return false
+      if (!(await dispatch(ask('confirm', question)))) return false
     }
     if (channel.leave) void dispatch(channel.leave())
     return true

@@ -4,7 +4,7 @@ import {
   type AnsweringEvent,
   firstAnswering,
   nextAnswering,
-  type ProblemWords,
+  type ProblemTexts,
   problemOf,
   type SentAnswer,
   sentAnswerOf,
@@ -77,14 +77,20 @@ describe('what came of it', () => {
     expect(deniedOr({ type }, sent).kind).toBe(kind)
   })
 
-  const say = { t: (key: string) => key, errorText: ({ key }: { key: string }) => key }
+  const say = {
+    t: (key: string) => key,
+    errorText: ({ key, minutes }: { key: string; minutes?: number | undefined }) =>
+      minutes === undefined ? key : `${key} ${minutes}`,
+  }
+  const tooMany = refusal('questionnaire.too-many', { secondsLeft: 120 })
   const all = 'questions.all-there'
-  const own: ProblemWords = { refused: 'failed', offline: 'off', unknown: 'lost', more: all }
-  const bare: ProblemWords = { more: all }
+  const own: ProblemTexts = { refused: 'failed', offline: 'off', unknown: 'lost', more: all }
+  const bare: ProblemTexts = { more: all }
   const said = 'error.booking-request.closed'
 
-  it.each<[SentAnswer, ProblemWords, object | undefined]>([
+  it.each<[SentAnswer, ProblemTexts, object | undefined]>([
     [{ kind: 'refused', error: closed }, own, { title: 'failed', more: said }],
+    [{ kind: 'refused', error: tooMany }, own, { title: 'failed', more: 'error.questionnaire.too-many 2' }],
     [{ kind: 'refused', error: closed }, bare, { title: said, more: all }],
     [{ kind: 'offline', error: undefined }, own, { title: 'off', more: all }],
     [{ kind: 'unknown', error: undefined }, own, { title: 'lost', more: all }],
