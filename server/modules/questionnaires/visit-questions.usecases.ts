@@ -1,7 +1,7 @@
 // Questionnaires of a visit or a booking request that is there: which are asked now, and their answers.
 import type * as z from 'zod/mini'
 import type * as calls from '#src/contract/calls/questionnaires.calls.ts'
-import { appointmentQuestionnaireTypes, type QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
+import type { QuestionnaireType } from '#src/contract/codes/questionnaire-types.ts'
 import type {
   Demands,
   GivenAnswer,
@@ -11,6 +11,7 @@ import type {
   SavedAnswer,
 } from '#src/contract/entities/questionnaire.ts'
 import { questionnairesLimits as limits } from '#src/contract/limits/questionnaires.limits.ts'
+import { answerToSave } from '#src/contract/rules/answer-call.rules.ts'
 import { requestStatusRow, statusOfRequest } from '#src/contract/rules/request-status.rules.ts'
 import type { Survey } from '#src/survey/survey.ts'
 import type { Database } from '../../db/database.ts'
@@ -277,8 +278,6 @@ export const savePainScore = (
 
 type SaveUnanswered = OnStored & { bookingKey: string; idempotencyKey: string; answer: QuestionnaireAnswer }
 
-const appointmentType = (type: QuestionnaireType) => appointmentQuestionnaireTypes.find((each) => each === type)
-
 /** By its type, of the first exam that asks it. @throws questionnaire.unknown, and what saving it does */
 export const saveUnanswered = async (
   context: QuestionsContext,
@@ -293,10 +292,10 @@ export const saveUnanswered = async (
   )
   const [first] = found?.meant ?? []
   if (!first) throw questionnaireUnknown()
-  const questionnaireType = appointmentType(answer.questionnaireType)
-  if (questionnaireType === undefined) return savePainScore(context, { bookingKey, idempotencyKey, answer, onStored })
-  const body = { ...answer, questionnaireType, appointmentSlug: first.appointment.slug }
-  return saveAppointmentAnswer(context, { bookingKey, idempotencyKey, body, onStored })
+  const saved = answerToSave(answer, { of: 'visit', slug: first.appointment.slug })
+  if (saved.call === 'saveAppointmentAnswer')
+    return saveAppointmentAnswer(context, { bookingKey, idempotencyKey, body: saved.body, onStored })
+  return savePainScore(context, { bookingKey, idempotencyKey, answer, onStored })
 }
 
 /** QUES-20: of one that is asked now. @throws session.missing, questionnaire.unknown */

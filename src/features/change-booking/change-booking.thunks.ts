@@ -85,7 +85,7 @@ export const cancelByAnswers =
     const cancelled: string[] = []
     for (const { slug, questionnaire } of asked) {
       const closed = await dispatch(ask('questionnaire', { bookingKey, questionnaire, timeZone, phone, exams }))
-      if (closed?.status !== 'CANCELED') break
+      if (closed?.how !== 'received' || closed.status !== 'CANCELED') break
       cancelled.push(slug)
     }
     return cancelled

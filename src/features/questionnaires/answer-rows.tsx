@@ -15,7 +15,7 @@ import type { UploadView } from '#src/offline/queue/upload.ts'
 import { tryUploadNow } from '#src/offline/queue/uploads.ts'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { ActionRow, PlainRow } from '#src/ui/row-list.tsx'
-import { isToAnswer, stateOfAnswer } from './answer-states.ts'
+import { isToAnswer, queuedAnswerOf, stateOfAnswer } from './answer-states.ts'
 import { AnswerTrack } from './answer-track.tsx'
 import { opensByItself } from './to-answer.rules.ts'
 
@@ -31,11 +31,6 @@ export const useQueuedAnswers = (bookingKey: string): readonly UploadView[] | un
   }, [settled, dispatch])
   return uploads
 }
-
-export const queuedAnswerOf = (
-  uploads: readonly UploadView[],
-  { id }: Pick<Questionnaire, 'id'>,
-): UploadView | undefined => uploads.findLast(({ about }) => about.questionnaire?.id === id)
 
 type AnswerRowProps = {
   bookingKey: string

@@ -1,27 +1,19 @@
 // S-103: the questions between exams and times, one questionnaire after the other, then what the server decides of them.
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage, refusalOf } from '#src/api/api-error.ts'
-import { questionnairesApi, useGetBookingQuestionnairesQuery } from '#src/api/questionnaires.api.ts'
+import { useGetBookingQuestionnairesQuery } from '#src/api/questionnaires.api.ts'
 import { ErrorPanel } from '#src/components/error-panel.tsx'
-import { temporaryQuestionnaireTypes } from '#src/contract/codes/questionnaire-types.ts'
-import type { Outcome, Questionnaire, Questionnaires } from '#src/contract/entities/questionnaire.ts'
+import type { Questionnaires } from '#src/contract/entities/questionnaire.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
-import { useAppDispatch } from '#src/core/store-types.ts'
-import { createAttempts } from '#src/core/write/attempts.ts'
-import { write } from '#src/core/write/write.ts'
-import { useErrorText } from '#src/i18n/use-error-text.ts'
-import { useWhileShown } from '#src/lib/use-while-shown.ts'
-import type { Answers } from '#src/survey/read-result.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import { type AnswersDraft, endDeniedAnswers, findAnswers, scopeOf, storeAnswers } from './answers-draft.ts'
-import { type DemandProblem, type GivenDemands, wrongField } from './demand-problem.ts'
+import { AnsweringView } from './answering-view.tsx'
+import { type AnswersBeforeBooking, answersBeforeBooking, scopeOf } from './begun-answers.ts'
+import { isKeyDead } from './booking-questions.flow.ts'
 import { outcomeTitle } from './outcome.rules.ts'
 import { OutcomePanel, type OutcomeWays } from './outcome-panel.tsx'
 import { QuestionnaireView } from './questionnaire.tsx'
-import { QuestionnaireStop } from './questionnaire-stop.tsx'
-import { minuteOf, StoredNotice } from './stored-notice.tsx'
+import { useBookingQuestions } from './use-booking-questions.ts'
 
 export type BookingQuestionsProps = {
   bookingKey: string
@@ -42,219 +34,74 @@ export type BookingQuestionsProps = {
   onTitle: (key: string | undefined) => void
 }
 
-type Problem = DemandProblem
-
-const temporaryTypeOf = ({ type }: Questionnaire) =>
-  temporaryQuestionnaireTypes.find((each) => each === type) ?? 'BOOKING_FORM'
-
-const isAwaited = ({ decision, documentTypeId }: Outcome): boolean => decision === 'DEMAND' && documentTypeId !== null
-
-const isDenied = ({ decision }: Outcome): boolean => decision === 'DENY_BOOKING' || decision === 'DENY_BOOKING_REQUEST'
-
-const useProblemText = () => {
-  const { t } = useTranslation()
-  const errorText = useErrorText()
-  return (error: unknown): Problem => {
-    const field = wrongField(error)
-    return { title: errorText(errorMessage(error)), more: t('questions.all-there'), ...(field ? { field } : {}) }
-  }
-}
-
 type AskingProps = BookingQuestionsProps & {
   found: Questionnaires
-  begun: AnswersDraft | undefined
+  begun: AnswersBeforeBooking | undefined
   refetch: () => unknown
 }
 
+const slugsOf = (exams: readonly { slug: string }[]): string[] => exams.map(({ slug }) => slug)
+
 const Asking = (props: AskingProps) => {
-  const { bookingKey, exams, clinicId, clinicName, phone, ways, found, begun, refetch, onDeadKey, onTitle } = props
-  const { isChecking } = props
+  const { bookingKey, exams, beside = [], clinicName, phone, ways, found, refetch, onTitle } = props
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
-  const { mayKeep, isShared: isKiosk } = useCapabilities()
-  const problemText = useProblemText()
-  const { questionnaires, timeZone } = found
-  const examSlugs = exams.map(({ slug }) => slug)
-  const besideSlugs = (props.beside ?? []).map(({ slug }) => slug)
-  const scope = scopeOf([...examSlugs, ...besideSlugs])
-  const draft = useRef<AnswersDraft>({ bookingKey, begun: begun?.begun ?? {} })
-  draft.current.bookingKey = bookingKey
-  const firstOpen = isChecking ? 0 : questionnaires.findIndex(({ state }) => state !== 'ANSWERED')
-  const [at, setAt] = useState(firstOpen < 0 ? questionnaires.length : firstOpen)
-  const [storedAt, setStoredAt] = useState<number>()
-  const [isRefused, setIsRefused] = useState(false)
-  const whileShown = useWhileShown()
-  const [outcome, setOutcome] = useState<Outcome>()
-  const [failure, setFailure] = useState<unknown>()
-  const [isChanged, setIsChanged] = useState(false)
-  const [isCodeSpent, setIsCodeSpent] = useState(false)
-  const [isReviewing, setIsReviewing] = useState(isChecking)
-  const [attempts] = useState(createAttempts)
-  const hasTurned = useRef(false)
-  const current: Questionnaire | undefined = questionnaires[at]
-
-  const turnTo = (next: number): void => {
-    hasTurned.current = true
-    setAt(next)
-  }
-
-  const decide = async (demands: GivenDemands & { isDocumentMissing?: true } = {}): Promise<Problem | undefined> => {
-    setFailure(undefined)
-    const body = { examSlugs, ...(clinicId === undefined ? {} : { clinicId }), ...demands }
-    const { processOutcomes } = questionnairesApi.endpoints
-    // Each under a new key: what was answered may have changed in between.
-    const ask = (asked: typeof body) => dispatch(write(processOutcomes, { params: { bookingKey }, body: asked }))
-    // What is refused to the exams beside is refused before a time is chosen.
-    const first = besideSlugs.length > 0 ? await ask({ ...body, examSlugs: besideSlugs }) : undefined
-    const isStopped = first !== undefined && (first.kind !== 'answered' || isDenied(first.answer))
-    const sent = isStopped ? first : await ask(body)
-    if (sent.kind === 'answered') {
-      setOutcome(sent.answer)
-      if (isDenied(sent.answer)) void endDeniedAnswers()
-      ways.onOutcome(sent.answer)
-      // A press that changes nothing says why.
-      return outcome?.decision === 'DEMAND' && isAwaited(sent.answer)
-        ? { title: t('questions.document-not-there'), more: t('questions.document-not-there-more') }
-        : undefined
-    }
-    const error = sent.kind === 'refused' ? sent.error : undefined
-    const code = refusalOf(error)?.code
-    if (code === 'booking-key.unknown' || code === 'booking-key.used') onDeadKey()
-    if (code === 'questionnaire.required') {
-      await refetch()
-      setAt(0)
-      return undefined
-    }
-    if (code === 'questionnaire.code-wrong') {
-      const triesLeft = refusalOf(error)?.triesLeft ?? 0
-      // Without a try left the clinic is asked instead.
-      if (triesLeft === 0) {
-        setIsCodeSpent(true)
-        return decide()
-      }
-      setOutcome((before) => before && { ...before, validationTriesLeft: triesLeft })
-      return problemText(error)
-    }
-    if (Object.keys(demands).length === 0) setFailure(error ?? 'no answer')
-    return error === undefined ? { title: t('questions.offline'), more: t('questions.all-there') } : problemText(error)
-  }
-
-  const save = async (questionnaire: Questionnaire, answers: Answers): Promise<Problem | undefined> => {
-    const body = {
-      questionnaireId: questionnaire.id,
-      questionnaireType: temporaryTypeOf(questionnaire),
-      version: questionnaire.version,
-      questionnaireResult: JSON.stringify(answers),
-      ...(questionnaire.examSlugs.length === 1 ? { examSlug: questionnaire.examSlugs[0] } : {}),
-      ...(questionnaire.examSlugs.length === 0 ? {} : { examSlugs: questionnaire.examSlugs }),
-    }
-    const { saveTemporaryAnswer } = questionnairesApi.endpoints
-    const sent = await dispatch(write(saveTemporaryAnswer, { params: { bookingKey }, body }, { attempts }))
-    if (sent.kind === 'answered') {
-      setIsChanged(false)
-      turnTo(at + 1)
-      return at + 1 < questionnaires.length ? undefined : decide()
-    }
-    if (sent.kind !== 'refused') return { title: t('questions.offline'), more: t('questions.all-there') }
-    const code = refusalOf(sent.error)?.code
-    if (code === 'questionnaire.changed') {
-      await refetch()
-      setIsChanged(true)
-      return undefined
-    }
-    if (code === 'booking-key.unknown' || code === 'booking-key.used') onDeadKey()
-    return problemText(sent.error)
-  }
-
-  // Answered before, in another tab for example: only the decision is missing.
-  const isAllAnswered = useRef(firstOpen < 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was there from the start
-  useEffect(() => {
-    if (isAllAnswered.current) void decide()
-  }, [])
-
+  const { isShared: isKiosk } = useCapabilities()
+  const { onOutcome } = ways
+  const questions = useBookingQuestions({
+    ...{ ...props, onOutcome, examSlugs: slugsOf(exams), besideSlugs: slugsOf(beside) },
+  })
+  const { state, move, current, draft, answering, decide, goFurther } = questions
   const titleKey =
-    outcome &&
-    outcomeTitle(outcome, {
-      ...{ takesRequests: ways.onRequest !== undefined, isForRequest: ways.isForRequest },
-      isAtClinic: isKiosk,
-    })
+    state.step === 'decided'
+      ? outcomeTitle(state.outcome, {
+          ...{ takesRequests: ways.onRequest !== undefined, isForRequest: ways.isForRequest },
+          isAtClinic: isKiosk,
+        })
+      : undefined
   useEffect(() => onTitle(titleKey), [onTitle, titleKey])
 
-  if (outcome)
+  if (state.step === 'decided')
     return (
       <>
-        {isCodeSpent && <Banner tone="info" role="status" title={t('questions.code-spent')} />}
+        {state.isCodeSpent && <Banner tone="info" role="status" title={t('questions.code-spent')} />}
         <OutcomePanel
-          outcome={outcome}
-          bookingKey={bookingKey}
-          exams={exams}
-          answerCount={Object.values(draft.current.begun).reduce(
-            (sum, { answers }) => sum + Object.keys(answers).length,
-            0,
-          )}
-          phone={phone}
-          clinicName={clinicName}
+          {...{ bookingKey, exams, phone, clinicName, outcome: state.outcome }}
+          answerCount={draft.countAnswers()}
           ways={{
             ...ways,
             // What is read next knows that all of it is answered.
             onSplit: (split) => void Promise.resolve(refetch()).then(() => ways.onSplit(split)),
           }}
           onMeet={decide}
-          onCheck={() => {
-            setOutcome(undefined)
-            setIsReviewing(true)
-            hasTurned.current = false
-            setAt(0)
-          }}
-          onFurther={async (id) => {
-            const again = (await refetch()) as { data?: Questionnaires } | undefined
-            const next = again?.data?.questionnaires.findIndex((each) => each.id === id) ?? -1
-            if (next < 0) return false
-            setAt(next)
-            setOutcome(undefined)
-            return true
-          }}
+          onCheck={() => move({ type: 'checked' })}
+          onFurther={goFurther}
         />
       </>
     )
-  if (failure !== undefined) return <ErrorPanel error={failure} onRetry={() => void decide()} />
+  if (state.step === 'failed') return <ErrorPanel error={state.error} onRetry={() => move({ type: 'retried' })} />
   if (!current) return <Loading words={t('questions.deciding')} />
-  const begunHere = draft.current.begun[current.id]
-  const last = begunHere && isReviewing ? { ...begunHere, page: 0 } : begunHere
+  const begunHere = draft.begunOf(current.id)
   return (
-    <Suspense fallback={<Loading words={t('questions.loading')} />}>
-      {isChanged && <Banner tone="info" role="status" title={t('error.questionnaire.changed')} />}
-      <QuestionnaireView
+    <>
+      {answering.isChanged && <Banner tone="info" role="status" title={t('error.questionnaire.changed')} />}
+      <AnsweringView
         key={current.id}
+        {...{ answering, phone, clinicName }}
         questionnaire={current}
-        timeZone={timeZone}
-        examSlugs={current.examSlugs}
-        start={last}
+        timeZone={found.timeZone}
+        start={begunHere && state.isReviewing ? { ...begunHere, page: 0 } : begunHere}
         headingLevel={2}
-        takesFocus={hasTurned.current}
+        takesFocus={state.hasTurned}
         location={{ bookingKey, isBooked: false, exams }}
         finishLabel={t('questions.continue')}
-        unsupported={<QuestionnaireStop phone={phone} clinicName={clinicName} />}
-        notice={<StoredNotice at={storedAt} isRefused={isRefused} timeZone={timeZone} />}
-        onChange={(next) => {
-          draft.current = { ...draft.current, begun: { ...draft.current.begun, [current.id]: next } }
-          void storeAnswers(scope, draft.current, mayKeep).then(
-            whileShown((isStored) => {
-              if (isStored) setStoredAt(minuteOf(Date.now()))
-              setIsRefused(mayKeep && !isStored)
-            }),
-          )
-        }}
-        onDone={(answers) => save(current, answers)}
-        onBack={at > 0 ? () => turnTo(at - 1) : undefined}
+        onBack={state.at > 0 ? () => move({ type: 'turned-back' }) : undefined}
       />
-    </Suspense>
+    </>
   )
 }
 
 /** What was begun is read before the first question shows, so that nothing typed is lost to it. */
-export const BookingQuestions = (props: BookingQuestionsProps & { begun: AnswersDraft | undefined }) => {
+export const BookingQuestions = (props: BookingQuestionsProps & { begun: AnswersBeforeBooking | undefined }) => {
   const { bookingKey, exams, beside = [], alsoType, clinicId, onDeadKey, begun } = props
   const { t } = useTranslation()
   const {
@@ -280,8 +127,7 @@ export const BookingQuestions = (props: BookingQuestionsProps & { begun: Answers
     first && isRead
       ? { ...first, questionnaires: [...first.questionnaires, ...(also?.questionnaires ?? [])] }
       : undefined
-  const code = refusalOf(error)?.code
-  const isDead = code === 'booking-key.unknown' || code === 'booking-key.used'
+  const isDead = isKeyDead(error)
   useEffect(() => {
     if (isDead) onDeadKey()
   }, [isDead, onDeadKey])
@@ -294,16 +140,18 @@ export const BookingQuestions = (props: BookingQuestionsProps & { begun: Answers
 export const useBegunAnswers = (
   examSlugs: readonly string[] | undefined,
   isChecking: boolean,
-): { draft: AnswersDraft | undefined } | undefined => {
+): { draft: AnswersBeforeBooking | undefined } | undefined => {
   const { mayKeep } = useCapabilities()
-  const [found, setFound] = useState<{ draft: AnswersDraft | undefined }>()
+  const [found, setFound] = useState<{ draft: AnswersBeforeBooking | undefined }>()
   const scope = examSlugs && scopeOf(examSlugs)
   useEffect(() => {
     // What draws the questions comes while they are asked for.
     void QuestionnaireView.preload().catch(() => undefined)
     if (scope === undefined) return
     let isWanted = true
-    void findAnswers(scope, { mayStore: mayKeep, isChecking }).then((draft) => isWanted && setFound({ draft }))
+    void answersBeforeBooking
+      .find(scope, { mayStore: mayKeep, isChecking })
+      .then((draft) => isWanted && setFound({ draft }))
     return () => {
       isWanted = false
     }

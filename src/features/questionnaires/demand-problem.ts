@@ -2,6 +2,8 @@ import { refusalOf } from '#src/api/api-error.ts'
 import type { Problem } from '#src/lib/problem.ts'
 
 export type GivenDemands = { medicareNumber?: string; referenceNumber?: string; validationCode?: string }
+/** Of the outcome of answers; a document that cannot be added leads to a request. */
+export type Demanded = GivenDemands & { isDocumentMissing?: true }
 export type DemandField = keyof GivenDemands
 
 /** With a field it stands beside that. */

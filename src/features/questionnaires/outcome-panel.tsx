@@ -1,5 +1,5 @@
 // QUES-09, S-104: what the server decided, with its one next step.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Outcome } from '#src/contract/entities/questionnaire.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
@@ -9,12 +9,11 @@ import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, phoneAddress } from '#src/ui/button-link.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
-import { ProblemBanner } from '#src/ui/problem-banner.tsx'
 import { ActionRow, AddressRow, PlainRow, RowList } from '#src/ui/row-list.tsx'
-import { AddedDocuments, useIsAdded } from './added-documents.tsx'
-import { DemandForm } from './demand-form.tsx'
-import type { DemandProblem, GivenDemands } from './demand-problem.ts'
-import { nextStepOf } from './outcome.rules.ts'
+import { AddedDocuments } from './added-documents.tsx'
+import type { Demanded, DemandProblem } from './demand-problem.ts'
+import { nextStepOf, type OutcomeStep } from './outcome.rules.ts'
+import { OutcomeDemands } from './outcome-demands.tsx'
 import styles from './outcome-panel.module.css'
 import { QuestionnaireStop } from './questionnaire-stop.tsx'
 
@@ -44,7 +43,7 @@ type OutcomePanelProps = {
   phone: string
   clinicName: string | undefined
   ways: OutcomeWays
-  onMeet: (given: GivenDemands & { isDocumentMissing?: true }) => Promise<DemandProblem | undefined>
+  onMeet: (given: Demanded) => Promise<DemandProblem | undefined>
   onCheck: () => void
   /** False where it is not there. */
   onFurther: (id: string) => Promise<boolean>
@@ -57,82 +56,17 @@ const Message = ({ outcome }: { outcome: Outcome }) =>
     </p>
   )
 
-type DemandsProps = Pick<OutcomePanelProps, 'outcome' | 'bookingKey' | 'exams' | 'onMeet'> & {
-  /** A request carries it, and does not wait for it. */
-  mayWait?: boolean
-}
+const Go = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <p className={styles.go}>
+    <Button kind="primary" isWide onClick={onClick}>
+      {children}
+    </Button>
+  </p>
+)
 
-const Demands = ({ outcome, bookingKey, exams, onMeet, mayWait = false }: DemandsProps) => {
+const OtherWays = ({ phone, clinicName, ways, onCheck }: OutcomePanelProps) => {
   const { t } = useTranslation()
-  const dispatch = useAppDispatch()
-  const { mayAttach } = useCapabilities()
-  const [problem, setProblem] = useState<DemandProblem>()
-  const { documentTypeId, medicareNumberRequired, validationCodeRequired } = outcome
-  const isAdded = useIsAdded(bookingKey, documentTypeId)
-  const hasFields = medicareNumberRequired || validationCodeRequired
-  const upload = async (): Promise<void> => {
-    await dispatch(
-      ask('upload-attachment', {
-        ...{ bookingKey, isBooked: false, needsReferral: false, exams },
-        ...(documentTypeId === null ? {} : { documentTypeId }),
-      }),
-    )
-  }
-  const parts = (
-    <>
-      {documentTypeId !== null && !isAdded && (
-        <Banner tone="info" title={t(mayWait ? 'questions.document-wanted' : 'questions.document-needed')}>
-          <p>{t(mayWait ? 'questions.document-wanted-more' : 'questions.document-needed-more')}</p>
-        </Banner>
-      )}
-      {documentTypeId !== null && mayAttach && (
-        <p>
-          <Button icon="upload" onClick={() => void upload()}>
-            {t('questions.add-file')}
-          </Button>
-        </p>
-      )}
-      {!mayWait && (
-        <p>
-          <Button kind="quiet" onClick={async () => setProblem(await onMeet({ isDocumentMissing: true }))}>
-            {t('questions.document-missing')}
-          </Button>
-        </p>
-      )}
-      <ProblemBanner problem={problem} />
-    </>
-  )
-  // What is awaited is looked for again by the same press.
-  return (
-    <div className={styles.demands}>
-      {hasFields || !mayWait ? (
-        <DemandForm
-          demands={outcome}
-          submitText={t(mayWait ? 'questions.add-demanded' : 'questions.continue')}
-          isPrimary={!mayWait}
-          onMeet={onMeet}
-        >
-          {parts}
-        </DemandForm>
-      ) : (
-        parts
-      )}
-    </div>
-  )
-}
-
-export const OutcomePanel = (props: OutcomePanelProps) => {
-  const { outcome, bookingKey, exams, answerCount, phone, clinicName, ways, onCheck, onFurther } = props
-  const { t } = useTranslation()
-  const dispatch = useAppDispatch()
-  const { mayDial, mayLeave, isShared: isKiosk } = useCapabilities()
-  const [isGone, setIsGone] = useState(false)
-  const wantsMore = outcome.documentTypeId !== null || outcome.medicareNumberRequired || outcome.validationCodeRequired
-  const format = useFormat()
-  const split = ways.isForRequest ? null : outcome.split
-  const namesOf = (slugs: readonly string[]): string =>
-    format.list(exams.flatMap(({ slug, name }) => (slugs.includes(slug) ? name : [])))
-  const step = nextStepOf(outcome, { takesRequests: ways.onRequest !== undefined })
+  const { mayDial, isShared: isKiosk } = useCapabilities()
   // Whoever stands at a kiosk is at the clinic.
   const call = isKiosk
     ? ({ icon: 'desk', title: t('questions.ask-desk', { phone }), detail: clinicName } as const)
@@ -141,7 +75,7 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
         title: t('questions.call-number', { phone }),
         detail: clinicName ?? t('questions.call'),
       } as const)
-  const others = (
+  return (
     <>
       <h2 className={styles.heading}>{t('questions.other-ways')}</h2>
       <RowList>
@@ -151,160 +85,149 @@ export const OutcomePanel = (props: OutcomePanelProps) => {
       </RowList>
     </>
   )
-  switch (step) {
-    case 'times':
-      return (
-        <>
-          <Message outcome={outcome} />
-          <p className={styles.go}>
-            <Button kind="primary" isWide onClick={ways.onTimes}>
-              {t(ways.isForRequest ? 'questions.choose-days' : 'questions.choose-time')}
-            </Button>
-          </p>
-        </>
-      )
-    case 'request':
-      return (
-        <>
-          <p className="lead">{t('questions.clinic-plans-more')}</p>
-          <Message outcome={outcome} />
-          {wantsMore && <AddedDocuments bookingKey={bookingKey} />}
-          {wantsMore && <Demands {...props} mayWait />}
-          {split && (
-            <section className={styles.card}>
-              <h2>{t('questions.split-title')}</h2>
-              <p data-private="">
-                {t('questions.split-more', { timed: namesOf(split.timed), requested: namesOf(split.requested) })}
-              </p>
-              <Button kind="primary" isWide onClick={() => ways.onSplit(split)}>
-                <span data-private="">{t('questions.split', { timed: namesOf(split.timed) })}</span>
-              </Button>
-            </section>
-          )}
-          <section className={styles.card}>
-            <h2>{t(split ? 'questions.request-all' : 'questions.request-title')}</h2>
-            <ol>
-              <li>{t('questions.request-days')}</li>
-              <li>{t('questions.request-read')}</li>
-              <li>{t('questions.request-answer')}</li>
-            </ol>
-            <Button {...(split ? {} : { kind: 'primary' })} isWide onClick={() => ways.onRequest?.(outcome)}>
-              {t('questions.request')}
-            </Button>
-          </section>
-          <Banner tone="neutral" title={t('questions.answers-there', { count: answerCount })} />
-          {others}
-        </>
-      )
-    case 'other-exam': {
-      const name = outcome.newExamSlug === null ? undefined : ways.examName(outcome.newExamSlug)
-      const old = exams.find(({ slug }) => slug === outcome.oldExamSlug)?.name
-      return (
-        <>
-          <Message outcome={outcome} />
-          {old !== undefined && name !== undefined && <p>{t('questions.other-exam-more', { old, name })}</p>}
-          <p className={styles.go}>
-            <Button kind="primary" isWide onClick={() => ways.onOtherExam(outcome)}>
-              {name === undefined ? t('questions.go-on') : t('questions.times-for', { name })}
-            </Button>
-          </p>
-          {others}
-        </>
-      )
-    }
-    case 'walk-in':
-      return (
-        <>
-          <Message outcome={outcome} />
-          {outcome.walkInExamName !== null && (
-            <p>
-              <b>{outcome.walkInExamName}</b>
-            </p>
-          )}
-          {outcome.prepTime !== null && <p>{outcome.prepTime}</p>}
-          {outcome.minutesPrior !== null && <p>{t('questions.come-early', { count: outcome.minutesPrior })}</p>}
-          <p className={styles.go}>
-            <Button kind="primary" isWide onClick={() => ways.onWalkIn(outcome)}>
-              {t('questions.walk-in-go')}
-            </Button>
-          </p>
-          {others}
-        </>
-      )
-    case 'leave':
-      return (
-        <>
-          <Message outcome={outcome} />
-          {mayLeave ? (
-            <p className={styles.go}>
-              <Button
-                kind="primary"
-                isWide
-                onClick={() =>
-                  void dispatch(
-                    ask('redirect-countdown', {
-                      title: t('questions.leave-title'),
-                      message: t('questions.leave', { host: new URL(outcome.url ?? '').host }),
-                      address: outcome.url ?? '',
-                    }),
-                  )
-                }
-              >
-                {t('questions.go-on')}
-              </Button>
-            </p>
-          ) : (
-            <p>{t('questions.leave-later', { host: new URL(outcome.url ?? '').host })}</p>
-          )}
-          {others}
-        </>
-      )
-    case 'further':
-      return (
-        <>
-          <Message outcome={outcome} />
-          {isGone ? (
-            <QuestionnaireStop phone={phone} clinicName={clinicName} />
-          ) : (
-            <p className={styles.go}>
-              <Button
-                kind="primary"
-                isWide
-                onClick={() =>
-                  void onFurther(outcome.restrictQuestionnaireId ?? '').then((isThere) => setIsGone(!isThere))
-                }
-              >
-                {t('questions.further')}
-              </Button>
-            </p>
-          )}
-        </>
-      )
-    case 'demands':
-      return (
-        <>
-          <Message outcome={outcome} />
-          <AddedDocuments bookingKey={bookingKey} />
-          <Demands {...props} mayWait={ways.isForRequest} />
-          {ways.isForRequest && (
-            <p className={styles.go}>
-              <Button kind="primary" isWide onClick={ways.onTimes}>
-                {t('questions.choose-days')}
-              </Button>
-            </p>
-          )}
-          {others}
-        </>
-      )
-    case 'call':
-      return (
-        <>
-          <Message outcome={outcome} />
-          <p>{t('questions.call-more')}</p>
-          {others}
-        </>
-      )
-    case 'deny':
-      return null
-  }
+}
+
+const Times = ({ ways }: OutcomePanelProps) => {
+  const { t } = useTranslation()
+  return <Go onClick={ways.onTimes}>{t(ways.isForRequest ? 'questions.choose-days' : 'questions.choose-time')}</Go>
+}
+
+const Split = ({ exams, ways, split }: OutcomePanelProps & { split: NonNullable<Outcome['split']> }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const namesOf = (slugs: readonly string[]): string =>
+    format.list(exams.flatMap(({ slug, name }) => (slugs.includes(slug) ? name : [])))
+  const timed = namesOf(split.timed)
+  return (
+    <section className={styles.card}>
+      <h2>{t('questions.split-title')}</h2>
+      <p data-private="">{t('questions.split-more', { timed, requested: namesOf(split.requested) })}</p>
+      <Button kind="primary" isWide onClick={() => ways.onSplit(split)}>
+        <span data-private="">{t('questions.split', { timed })}</span>
+      </Button>
+    </section>
+  )
+}
+
+const Request = (props: OutcomePanelProps) => {
+  const { outcome, bookingKey, exams, answerCount, ways, onMeet } = props
+  const { t } = useTranslation()
+  const wantsMore = outcome.documentTypeId !== null || outcome.medicareNumberRequired || outcome.validationCodeRequired
+  const split = ways.isForRequest ? null : outcome.split
+  return (
+    <>
+      <p className="lead">{t('questions.clinic-plans-more')}</p>
+      <Message outcome={outcome} />
+      {wantsMore && <AddedDocuments bookingKey={bookingKey} />}
+      {wantsMore && <OutcomeDemands {...{ outcome, bookingKey, exams, onMeet }} mayWait />}
+      {split && <Split {...props} split={split} />}
+      <section className={styles.card}>
+        <h2>{t(split ? 'questions.request-all' : 'questions.request-title')}</h2>
+        <ol>
+          <li>{t('questions.request-days')}</li>
+          <li>{t('questions.request-read')}</li>
+          <li>{t('questions.request-answer')}</li>
+        </ol>
+        <Button {...(split ? {} : { kind: 'primary' })} isWide onClick={() => ways.onRequest?.(outcome)}>
+          {t('questions.request')}
+        </Button>
+      </section>
+      <Banner tone="neutral" title={t('questions.answers-there', { count: answerCount })} />
+    </>
+  )
+}
+
+const OtherExam = ({ outcome, exams, ways }: OutcomePanelProps) => {
+  const { t } = useTranslation()
+  const name = outcome.newExamSlug === null ? undefined : ways.examName(outcome.newExamSlug)
+  const old = exams.find(({ slug }) => slug === outcome.oldExamSlug)?.name
+  return (
+    <>
+      {old !== undefined && name !== undefined && <p>{t('questions.other-exam-more', { old, name })}</p>}
+      <Go onClick={() => ways.onOtherExam(outcome)}>
+        {name === undefined ? t('questions.go-on') : t('questions.times-for', { name })}
+      </Go>
+    </>
+  )
+}
+
+const WalkIn = ({ outcome, ways }: OutcomePanelProps) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      {outcome.walkInExamName !== null && (
+        <p>
+          <b>{outcome.walkInExamName}</b>
+        </p>
+      )}
+      {outcome.prepTime !== null && <p>{outcome.prepTime}</p>}
+      {outcome.minutesPrior !== null && <p>{t('questions.come-early', { count: outcome.minutesPrior })}</p>}
+      <Go onClick={() => ways.onWalkIn(outcome)}>{t('questions.walk-in-go')}</Go>
+    </>
+  )
+}
+
+const Leave = ({ outcome }: OutcomePanelProps) => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { mayLeave } = useCapabilities()
+  const address = outcome.url ?? ''
+  const { host } = new URL(address)
+  if (!mayLeave) return <p>{t('questions.leave-later', { host })}</p>
+  const leave = { title: t('questions.leave-title'), message: t('questions.leave', { host }), address }
+  return <Go onClick={() => void dispatch(ask('redirect-countdown', leave))}>{t('questions.go-on')}</Go>
+}
+
+const Further = ({ outcome, phone, clinicName, onFurther }: OutcomePanelProps) => {
+  const { t } = useTranslation()
+  const [isGone, setIsGone] = useState(false)
+  if (isGone) return <QuestionnaireStop phone={phone} clinicName={clinicName} />
+  const go = async (): Promise<void> => setIsGone(!(await onFurther(outcome.restrictQuestionnaireId ?? '')))
+  return <Go onClick={() => void go()}>{t('questions.further')}</Go>
+}
+
+const Demands = (props: OutcomePanelProps) => {
+  const { outcome, bookingKey, exams, ways, onMeet } = props
+  return (
+    <>
+      <AddedDocuments bookingKey={bookingKey} />
+      <OutcomeDemands {...{ outcome, bookingKey, exams, onMeet }} mayWait={ways.isForRequest} />
+      {ways.isForRequest && <Times {...props} />}
+    </>
+  )
+}
+
+const Call = () => {
+  const { t } = useTranslation()
+  return <p>{t('questions.call-more')}</p>
+}
+
+type Step = Exclude<OutcomeStep, 'deny' | 'request'>
+
+const steps: Readonly<Record<Step, (props: OutcomePanelProps) => ReactNode>> = {
+  times: Times,
+  'other-exam': OtherExam,
+  'walk-in': WalkIn,
+  leave: Leave,
+  further: Further,
+  demands: Demands,
+  call: Call,
+}
+
+/** These lead on by themselves. */
+const withoutOtherWays: readonly OutcomeStep[] = ['times', 'further']
+
+export const OutcomePanel = (props: OutcomePanelProps) => {
+  const { outcome, ways } = props
+  const step = nextStepOf(outcome, { takesRequests: ways.onRequest !== undefined })
+  // A page of its own.
+  if (step === 'deny') return null
+  const Shown = step === 'request' ? Request : steps[step]
+  return (
+    <>
+      {step !== 'request' && <Message outcome={outcome} />}
+      <Shown {...props} />
+      {!withoutOtherWays.includes(step) && <OtherWays {...props} />}
+    </>
+  )
 }

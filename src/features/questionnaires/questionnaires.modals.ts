@@ -1,9 +1,10 @@
 import type { Demands, Questionnaire } from '#src/contract/entities/questionnaire.ts'
 import type { ModalShape } from '#src/core/modals/modals.slice.ts'
+import type { Answered } from './answering.flow.ts'
 
 declare module '#src/core/modals/modals.slice.ts' {
   interface ModalMap {
-    /** QUES-10 to QUES-12: `status` is that of the visit or request as the answer left it; undefined where none was given. */
+    /** QUES-10 to QUES-12: undefined where none was given. */
     questionnaire: ModalShape<
       {
         bookingKey: string
@@ -14,7 +15,7 @@ declare module '#src/core/modals/modals.slice.ts' {
         refusedKey?: string
         exams: readonly { slug: string; name: string }[]
       },
-      { status: string | undefined }
+      Answered
     >
     /** S-121: true once staff's answer in the patient's name is received. */
     'answer-for-patient': ModalShape<

@@ -2,7 +2,8 @@
 import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
 import type { Thunk } from '#src/core/store-types.ts'
 import { startUploads } from '#src/core/uploads/start-uploads.ts'
-import type { Upload, UploadProblem } from '#src/offline/queue/upload.ts'
+import type { Upload } from '#src/offline/queue/upload.ts'
+import type { SentAnswer } from './answering.flow.ts'
 
 type QueuedAnswer = {
   bookingKey: string
@@ -35,15 +36,14 @@ export const uploadOf = ({ bookingKey, questionnaire, questionnaireResult, ...se
   }
 }
 
-/** `saved`: on the device, and sent by itself. A problem: nothing is stored and nothing was received. */
 export const queueAnswer =
-  (answer: QueuedAnswer): Thunk<Promise<'saved' | 'received' | UploadProblem>, unknown> =>
+  (answer: QueuedAnswer): Thunk<Promise<SentAnswer>, unknown> =>
   async (dispatch) => {
     await dispatch(startUploads())
     const { enqueueUpload, sendWithoutSaving } = await import('#src/offline/queue/uploads.ts')
     const upload = uploadOf(answer)
     const stored = await enqueueUpload(upload)
-    if ('key' in stored) return 'saved'
+    if ('key' in stored) return { kind: 'answered', answered: { how: 'saved' } }
     const sent = await sendWithoutSaving(upload, () => undefined)
-    return 'receipt' in sent ? 'received' : sent.problem
+    return 'receipt' in sent ? { kind: 'answered', answered: { how: 'received' } } : { kind: 'not-stored' }
   }

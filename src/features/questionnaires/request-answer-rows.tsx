@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router-dom'
 import type { Questionnaire } from '#src/contract/entities/questionnaire.ts'
 import { usePaths } from '#src/core/router/use-paths.ts'
 import type { SignInNavigation } from '#src/core/session/sign-in-navigation.ts'
-import { AnswerRow, queuedAnswerOf, useQueuedAnswers } from './answer-rows.tsx'
+import { AnswerRow, useQueuedAnswers } from './answer-rows.tsx'
+import { queuedAnswerOf } from './answer-states.ts'
 
 export type RequestAnswerRowsProps = {
   bookingKey: string

@@ -12,11 +12,8 @@ type StoredNoticeProps = {
   isRefused: boolean
   timeZone: string
   /** What follows is decided by the server, so that finished answers do not wait on the device. */
-  needsNetwork?: boolean
+  needsNetwork?: boolean | undefined
 }
-
-/** As it is shown: not drawn again for each letter. */
-export const minuteOf = (at: number): number => at - (at % 60_000)
 
 export const StoredNotice = ({ at, isRefused, timeZone, needsNetwork = true }: StoredNoticeProps) => {
   const { t } = useTranslation()

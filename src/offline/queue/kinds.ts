@@ -12,11 +12,12 @@ import {
   saveAppointmentAnswer,
   savePainScore,
   saveRequestAnswer,
+  saveTemporaryAnswer,
 } from '#src/contract/calls/questionnaires.calls.ts'
-import { appointmentQuestionnaireTypes, painScoreTypes } from '#src/contract/codes/questionnaire-types.ts'
 import { type Receipt, receiptSchema } from '#src/contract/entities/attachment.ts'
 import { type ConsentReceipt, consentReceiptSchema } from '#src/contract/entities/consent.ts'
 import { type QuestionnaireReceipt, questionnaireReceiptSchema } from '#src/contract/entities/questionnaire.ts'
+import { answerToSave } from '#src/contract/rules/answer-call.rules.ts'
 import type { Exchange } from './transport.ts'
 import type { UploadAbout, UploadKind } from './upload.ts'
 
@@ -58,21 +59,21 @@ const documentForm = ({ bookingKey, about, size, sha256 }: UploadPayload): Recor
   additional: about.additional === undefined ? undefined : String(about.additional),
 })
 
-/** By its type, as a page sends it at once. @throws without its questionnaire. */
+const answerRows = { saveTemporaryAnswer, saveAppointmentAnswer, savePainScore, saveRequestAnswer }
+
+/** As a page sends it at once. @throws without its questionnaire. */
 const answerExchange = (
   questionnaire: UploadAbout['questionnaire'],
   questionnaireResult: string,
 ): Pick<Exchange, 'row' | 'body'> => {
   if (!questionnaire) throw new Error('an answer without its questionnaire')
   const { id: questionnaireId, type: questionnaireType, version, recordSlug } = questionnaire
-  const body = { questionnaireId, questionnaireType, version, questionnaireResult }
-  if (questionnaire.isHanded) return { row: sendHandedAnswer, body }
-  if (painScoreTypes.some((each) => each === questionnaireType)) return { row: savePainScore, body }
+  const answer = { questionnaireId, questionnaireType, version, questionnaireResult }
+  if (questionnaire.isHanded) return { row: sendHandedAnswer, body: answer }
+  // An answer stored before S-121 does not say.
   const { isOfVisit = questionnaireType !== 'BOOKING_FORM' } = questionnaire
-  if (isOfVisit && appointmentQuestionnaireTypes.some((each) => each === questionnaireType))
-    return { row: saveAppointmentAnswer, body: { ...body, appointmentSlug: recordSlug } }
-  const isProtocol = questionnaireType === 'PROTOCOL'
-  return { row: saveRequestAnswer, body: { ...body, bookingRequestSlug: recordSlug, isProtocol } }
+  const { call, body } = answerToSave(answer, { of: isOfVisit ? 'visit' : 'request', slug: recordSlug ?? '' })
+  return { row: answerRows[call], body }
 }
 
 export const kinds: Readonly<Record<UploadKind, KindRow>> = {

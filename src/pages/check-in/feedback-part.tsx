@@ -4,11 +4,13 @@ import { useSelector } from 'react-redux'
 import { checkInApi } from '#src/api/check-in.api.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
-import { useWrite } from '#src/core/write/use-write.ts'
 import { write } from '#src/core/write/write.ts'
 import checkInStyles from '#src/features/check-in/check-in.module.css'
 import { StepTop } from '#src/features/check-in/step-top.tsx'
+import { AnsweringView } from '#src/features/questionnaires/answering-view.tsx'
+import { checkInChannel } from '#src/features/questionnaires/check-in.channel.ts'
 import { QuestionnaireHost } from '#src/features/questionnaires/questionnaire-host.tsx'
+import { useAnswering } from '#src/features/questionnaires/use-answering.ts'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { AntdFrame } from '#src/ui/antd-frame.tsx'
@@ -27,18 +29,14 @@ export const FeedbackPart = ({ bookingKey, onGoOn, onBack }: FeedbackPartProps) 
     { refetchOnMountOrArgChange: true },
   )
   const dispatch = useAppDispatch()
-  const { saveCheckInFeedback, skipCheckInFeedback } = checkInApi.endpoints
-  const saving = useWrite({
-    texts: { undone: t('check-in.feedback-failed'), unknownMore: t('check-in.feedback-failed') },
-  })
   const isLeft = useRef(false)
   const goOn = (): void => {
     if (isLeft.current) return
     isLeft.current = true
     onGoOn()
   }
+  const answering = useAnswering(checkInChannel(bookingKey), { onAnswered: goOn })
   const top = <StepTop words={t('check-in.feedback-then')} onBack={onBack} />
-  const params = { bookingKey }
   if (!data && !isError)
     return (
       <TitledPage key="feedback-wait" before={top} title={t('check-in.feedback-title')}>
@@ -66,25 +64,16 @@ export const FeedbackPart = ({ bookingKey, onGoOn, onBack }: FeedbackPartProps) 
         <p className="lead" data-private="">
           {t('check-in.feedback-lead', { day: format.dayOf(visitedAt, timeZone) })}
         </p>
-        <QuestionnaireHost
-          questionnaire={questionnaire}
-          timeZone={timeZone}
-          examSlugs={questionnaire.examSlugs}
+        <AnsweringView
+          {...{ answering, questionnaire, timeZone }}
+          view={QuestionnaireHost}
           headingLevel={2}
           finishLabel={t('check-in.feedback-send')}
           unsupported={<p>{t('check-in.feedback-none')}</p>}
-          onChange={() => undefined}
-          onDone={async (answers) => {
-            const { id: questionnaireId, version } = questionnaire
-            const body = { questionnaireId, version, questionnaireResult: JSON.stringify(answers) }
-            const sent = await saving.send(saveCheckInFeedback, { params, body }, { tries: 1 })
-            if (sent.kind === 'answered') goOn()
-            return 'problem' in sent ? sent.problem : undefined
-          }}
           beside={
             <Button
               onClick={() => {
-                void dispatch(write(skipCheckInFeedback, { params }))
+                void dispatch(write(checkInApi.endpoints.skipCheckInFeedback, { params: { bookingKey } }))
                 goOn()
               }}
             >

@@ -28,7 +28,7 @@ import { selectSignedInBookings } from '#src/core/session/sign-in.slice.ts'
 import type { SignInNavigation } from '#src/core/session/sign-in-navigation.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
 import { type AddressedProps, AddressedQuestions } from '#src/features/questionnaires/addressed-questions.tsx'
-import { findOwnVisitAnswers, type VisitAnswersDraft } from '#src/features/questionnaires/visit-answers-draft.ts'
+import { type AnswersOfRecord, answersOfRecord } from '#src/features/questionnaires/begun-answers.ts'
 import { CallUs } from '#src/features/shell/call-us.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -183,11 +183,11 @@ const useWays = (address: BookedAddress) => {
 
 /** Without a network: what this tab has begun goes on, and waits on the device. */
 const useBegun = ({ bookingKey, type }: BookedAddress, isWanted: boolean) => {
-  const [begun, setBegun] = useState<{ draft: VisitAnswersDraft | undefined }>()
+  const [begun, setBegun] = useState<{ draft: AnswersOfRecord | undefined }>()
   useEffect(() => {
     if (!isWanted) return
     let isCurrent = true
-    void findOwnVisitAnswers(bookingKey, type).then((draft) => isCurrent && setBegun({ draft }))
+    void answersOfRecord.findOwn(bookingKey, type).then((draft) => isCurrent && setBegun({ draft }))
     return () => {
       isCurrent = false
     }

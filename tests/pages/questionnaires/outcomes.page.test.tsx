@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProviderPack } from '#server/provider-pack/provider-pack.schema.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
+import { processOutcomes, saveTemporaryAnswer } from '#src/contract/calls/questionnaires.calls.ts'
 import { deviceRecognised } from '#src/core/device/device.slice.ts'
 import { forgetHeldAnswers } from '#src/core/drafts/answers-memory.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -156,6 +157,34 @@ describe('an answer', () => {
   ])('asks in %s for the %s [S-58]', async (regionSlug, label) => {
     await answer('number', null, regionSlug)
     expect(await screen.findByRole('textbox', { name: label })).toBeDefined()
+  })
+
+  it('whose demand is met after it has ended is asked for again, as it was', async () => {
+    const { user } = await answer('number')
+    await findPage('One more thing before you choose a time')
+    await user.type(await screen.findByRole('textbox', { name: 'Medicare number' }), '2123456701')
+    await user.type(screen.getByRole('textbox', { name: /beside/ }), '1')
+    backend.failNext(processOutcomes, 409, { code: 'questionnaire.required', status: 409, requestId: 'r' })
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await findPage('A few questions first')
+    const group = await screen.findByRole('group', { name: 'What applies?' })
+    expect(within(group).getByRole<HTMLInputElement>('radio', { name: 'number' }).checked).toBe(true)
+  })
+
+  it('to questions that read otherwise by now is there still, says so, and is sent again', async () => {
+    backend.failNext(saveTemporaryAnswer, 409, { code: 'questionnaire.changed', status: 409, requestId: 'r' })
+    const { user } = await answer('plan')
+    await screen.findByText(/^The questions have changed since you opened them/)
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'plan' })).checked).toBe(true)
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
+    await screen.findByRole('button', { name: 'Request this visit' })
+  })
+
+  it('that cannot be decided says so and is decided when asked again, without another answer', async () => {
+    backend.failNext(processOutcomes, 409, { code: 'exam.unknown', status: 409, requestId: 'r' })
+    const { user } = await answer('plan')
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await screen.findByRole('button', { name: 'Request this visit' })
   })
 
   it.each([
