@@ -132,7 +132,7 @@ for (const { locale, width, height, isLow } of cases)
         await typeBirthDate(noah)
         await typeCode(sent)
         await confirm()
-        await page.getByRole('button', { name: t('check-in.type-number') }).waitFor()
+        await page.getByRole('button', { name: t('check-in.type-details') }).waitFor()
         await expectWhole()
       })
     },
