@@ -29,7 +29,7 @@ import { asksOfRequest } from './modules/booking-requests/booking-requests.hooks
 import { mirrorPack } from './modules/catalogue/catalogue.repository.ts'
 import { buildCatalogue } from './modules/catalogue/catalogue.ts'
 import { readsForArrival } from './modules/check-in/check-in.hooks.ts'
-import type { ArrivalParts } from './modules/check-in/check-in.services.ts'
+import type { SavedArrivalParts } from './modules/check-in/check-in.services.ts'
 import { findOpenRun } from './modules/check-in/runs.usecases.ts'
 import type { ConfigServices } from './modules/config/config.services.ts'
 import { consentDueKind } from './modules/consent/consent-due.mail.ts'
@@ -193,7 +193,7 @@ export const createContext = async (
         return todos
       },
       readArrivalParts: async (on, bookingKey) => {
-        const parts: ArrivalParts = { handOff: null }
+        const parts: SavedArrivalParts = { handOff: null }
         for (const read of readsForArrival.of(serverModules)) Object.assign(parts, await read(context, on, bookingKey))
         return parts
       },

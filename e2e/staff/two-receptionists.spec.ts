@@ -1,5 +1,5 @@
 import { href } from '#src/contract/call.ts'
-import { listArrivals } from '#src/contract/calls/check-in.calls.ts'
+import { listDeskArrivals } from '#src/contract/calls/check-in.calls.ts'
 import { personaOf } from '../fixtures/personas.ts'
 import { giveBirthDate, openAsReception } from '../fixtures/sign-in.ts'
 import { expect, onDesktop, test } from '../fixtures/test.ts'
@@ -29,7 +29,7 @@ test(
     await test.step('Given the same visit on two desks, one of which hears nothing new, and on the patient’s phone', async () => {
       await openRow(page)
       await openRow(other)
-      await other.route(`**${href(listArrivals)}*`, (route) => route.abort())
+      await other.route(`**${href(listDeskArrivals)}*`, (route) => route.abort())
       const { bookingKey, dateOfBirth } = await personaOf(ownServer, 'here-ready')
       await patient.goto(`${ownServer.url}/appointments/${bookingKey}`)
       await giveBirthDate(patient, dateOfBirth, t)
@@ -46,7 +46,7 @@ test(
       await picture('patient-checked-in', patient)
     })
     await test.step('Then the second, who has not seen it, is told and sees what is true now', async () => {
-      await other.unroute(`**${href(listArrivals)}*`)
+      await other.unroute(`**${href(listDeskArrivals)}*`)
       await other.getByRole('radio', { name: 'Area A' }).check()
       await other
         .getByRole('button', { name: t('arrivals.check-in'), exact: true })

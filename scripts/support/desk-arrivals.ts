@@ -1,20 +1,21 @@
 // `npm run desk -- arrivals`: who arrives today, and what kiosks saved without network.
+
+import * as calls from '#src/contract/calls/check-in.calls.ts'
 import {
   dismissSavedArrival,
   listSavedArrivals,
   matchSavedArrival,
   unmatchSavedArrival,
-} from '#src/contract/calls/arrivals.calls.ts'
-import * as calls from '#src/contract/calls/check-in.calls.ts'
-import type { DeskArrival } from '#src/contract/entities/arrival.ts'
-import type { Arrival } from '#src/contract/entities/check-in.ts'
+} from '#src/contract/calls/saved-arrivals.calls.ts'
+import type { DeskArrival } from '#src/contract/entities/check-in.ts'
+import type { ListedSavedArrival } from '#src/contract/entities/saved-arrival.ts'
 import { listedName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { type DeskStep, needed, readReference } from './desk-flags.ts'
 import { describeState } from './desk-visit.ts'
 
-const describe = (arrival: DeskArrival): string =>
+const describe = (arrival: ListedSavedArrival): string =>
   [
     `${arrival.number}  ${arrival.arrivedAt}  ${arrival.state}`,
     arrival.lastName === null ? '' : `, ${cleanLine(arrival.lastName)}, born ${arrival.dateOfBirth}`,
@@ -44,7 +45,15 @@ const unmatch: DeskStep = async (desk, { positionals }, { say }) => {
   say(describe(await desk(unmatchSavedArrival, { params: { key: needed(positionals[2]) } })))
 }
 
-const visitLine = ({ reference, state, startTime, missing, seeReception, waitingArea, ...visit }: Arrival): string =>
+const visitLine = ({
+  reference,
+  state,
+  startTime,
+  missing,
+  seeReception,
+  waitingArea,
+  ...visit
+}: DeskArrival): string =>
   [
     `${startTime.slice(11, 16)}  ${formatReference(reference)}  ${state}`,
     `, ${cleanLine(listedName(visit))}, born ${visit.dateOfBirth}`,
@@ -57,7 +66,10 @@ const visitLine = ({ reference, state, startTime, missing, seeReception, waiting
 
 const today: DeskStep = async (desk, { clinic }, { say }) => {
   const query = { clinicSlug: needed(clinic) }
-  const [{ arrivals }, saved] = [await desk(calls.listArrivals, { query }), await desk(listSavedArrivals, { query })]
+  const [{ arrivals }, saved] = [
+    await desk(calls.listDeskArrivals, { query }),
+    await desk(listSavedArrivals, { query }),
+  ]
   if (arrivals.length === 0) say('No visits today.')
   for (const arrival of arrivals) {
     const number = saved.find(({ reference }) => reference === arrival.reference)?.number

@@ -6,7 +6,6 @@ import { accessLogModule } from './access-log/access-log.module.ts'
 import { appointmentsModule } from './appointments/appointments.module.ts'
 import type { BesideServices, DeskServices, TodoServices, VisitServices } from './appointments/appointments.services.ts'
 import type { BookingCapsServices } from './appointments/booking-caps.ts'
-import { arrivalsModule } from './arrivals/arrivals.module.ts'
 import { authenticationModule } from './authentication/authentication.module.ts'
 import type { AuthenticationServices } from './authentication/authentication.services.ts'
 import { bookingFormModule } from './booking-form/booking-form.module.ts'
@@ -19,7 +18,7 @@ import { catalogueModule } from './catalogue/catalogue.module.ts'
 import type { CatalogueServices } from './catalogue/catalogue.services.ts'
 import { changesModule } from './changes/changes.module.ts'
 import { checkInModule } from './check-in/check-in.module.ts'
-import type { ArrivalServices } from './check-in/check-in.services.ts'
+import type { SavedArrivalServices } from './check-in/check-in.services.ts'
 import { configModule } from './config/config.module.ts'
 import type { ConfigServices } from './config/config.services.ts'
 import { consentModule } from './consent/consent.module.ts'
@@ -54,6 +53,7 @@ import { recipientsModule } from './recipients/recipients.module.ts'
 import type { RecipientsServices } from './recipients/recipients.services.ts'
 import { resultsModule } from './results/results.module.ts'
 import { roomBlocksModule } from './room-blocks/room-blocks.module.ts'
+import { savedArrivalsModule } from './saved-arrivals/saved-arrivals.module.ts'
 import { sharingModule } from './sharing/sharing.module.ts'
 import { slotsModule } from './slots/slots.module.ts'
 import type { SlotsServices } from './slots/slots.services.ts'
@@ -74,7 +74,7 @@ export type ServerContext = AppContext &
   TodoServices &
   RequestTodoServices &
   VisitServices &
-  ArrivalServices &
+  SavedArrivalServices &
   BesideServices &
   EmailServices &
   DocumentsServices &
@@ -86,7 +86,7 @@ export const serverModules: readonly ServerModule<ServerContext>[] = inOrderOfNe
   accessLogModule,
   accessModule,
   appointmentsModule,
-  arrivalsModule,
+  savedArrivalsModule,
   authenticationModule,
   bookingFormModule,
   bookingRequestsModule,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AEAD_AES_256_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from 'hpke'
-import type { SealedEnvelope, SealingKey } from '#src/contract/entities/arrival.ts'
+import type { SealedEnvelope, SealingKey } from '#src/contract/entities/saved-arrival.ts'
 import type { Secrets } from './secrets.ts'
 
 /** RFC 9180, base mode; the same as `seal-arrival.ts` of the page. */

@@ -1,4 +1,3 @@
-import * as saved from '#src/contract/calls/arrivals.calls.ts'
 import * as requests from '#src/contract/calls/booking-requests.calls.ts'
 import * as arrivals from '#src/contract/calls/check-in.calls.ts'
 import * as visits from '#src/contract/calls/desk.calls.ts'
@@ -7,6 +6,7 @@ import * as details from '#src/contract/calls/detail-requests.calls.ts'
 import * as documents from '#src/contract/calls/documents.calls.ts'
 import * as kiosks from '#src/contract/calls/kiosks.calls.ts'
 import * as questionnaires from '#src/contract/calls/questionnaires.calls.ts'
+import * as saved from '#src/contract/calls/saved-arrivals.calls.ts'
 import { baseApi } from './base-api.ts'
 import { endpoint, mutation } from './endpoint.ts'
 
@@ -40,7 +40,7 @@ export const deskApi = baseApi
       ...mutation(build, kiosks.createKioskTokens),
       ...endpoint(build, arrivals.listCheckInLocks, ['Kiosks']),
       ...mutation(build, arrivals.unlockCheckIn, ['Kiosks']),
-      ...endpoint(build, arrivals.listArrivals, ['DeskArrivals']),
+      ...endpoint(build, arrivals.listDeskArrivals, ['DeskArrivals']),
       ...mutation(build, arrivals.markReady, ['DeskArrivals']),
       ...mutation(build, arrivals.acknowledgePreparation, ['DeskArrivals']),
       ...mutation(build, arrivals.acknowledgeCheckIn, ['DeskArrivals']),
@@ -99,7 +99,7 @@ export const {
   useListCheckInLocksQuery,
   useCountDeskQuery,
   useListKioskCodeLocksQuery,
-  useListArrivalsQuery,
+  useListDeskArrivalsQuery,
   useListSavedArrivalsQuery,
   useListDeskVisitsQuery,
   useGetDeskVisitQuery,

@@ -1,6 +1,5 @@
 // Composed at run time, so that a missing or unused text is still found.
 import { loginRoles } from '#src/contract/codes/access.ts'
-import { arrivalDocumentStates } from '#src/contract/codes/arrival-states.ts'
 import { otpTypes } from '#src/contract/codes/authentication-types.ts'
 import { callTimeCodes } from '#src/contract/codes/call-time-codes.ts'
 import {
@@ -30,6 +29,7 @@ import { relationships } from '#src/contract/codes/relationships.ts'
 import { requestReasons } from '#src/contract/codes/request-reasons.ts'
 import { requestTypes } from '#src/contract/codes/request-types.ts'
 import { safetyClearances } from '#src/contract/codes/safety-states.ts'
+import { savedArrivalDocumentStates } from '#src/contract/codes/saved-arrival-states.ts'
 import { openingKinds, shareEnds, shareTypes } from '#src/contract/codes/share-codes.ts'
 import { appointmentStatuses, closedStatuses, requestStatuses } from '#src/contract/codes/statuses.ts'
 import { newsKinds } from '#src/contract/codes/visit-events.ts'
@@ -164,7 +164,7 @@ export const dynamicKeys: readonly string[] = [
     (state) => `arrivals.is-${state}`,
   ),
   ...['unmatched', 'damaged', 'expired'].map((state) => `arrivals.saved-${state}`),
-  ...arrivalDocumentStates.map((state) => `arrivals.photo-${state}`),
+  ...savedArrivalDocumentStates.map((state) => `arrivals.photo-${state}`),
   ...missingParts.map((part) => `arrivals.part-${part}`),
   ...['OPEN', 'CONCERN'].flatMap((state) => [`desk.safety-is-${state}`, `desk.safety-more-${state}`]),
   ...safetyClearances.flatMap((how) => [

@@ -1,7 +1,7 @@
 // S-30: the truth about an enrolled kiosk; the cookie is its mirror. Outlives every reset.
 import type { EntityTable } from 'dexie'
-import type { ArrivalTerms } from '#src/contract/entities/arrival.ts'
 import type { Kiosk, KioskEnrolment, KioskHealth } from '#src/contract/entities/kiosk.ts'
+import type { SavedArrivalTerms } from '#src/contract/entities/saved-arrival.ts'
 import { openDatabase } from './open-database.ts'
 
 /** Times in milliseconds of this device's clock. The private key cannot be read out. */
@@ -22,7 +22,7 @@ export type IdentityRow = {
   /** Found again after a restart. */
   survivedAt?: number
   /** As the last keepalive's answer said. */
-  arrivals?: ArrivalTerms
+  arrivals?: SavedArrivalTerms
   /** When the server last answered a keepalive, and a saved arrival. */
   answeredAt?: number
   arrivalsAnsweredAt?: number

@@ -37,7 +37,7 @@ export const removeIdentity = (): Promise<unknown> =>
   )
 
 /** The next number of the day at this kiosk. Undefined where the device is not enrolled. */
-export const claimArrivalCount = (day: string): Promise<{ row: IdentityRow; count: number } | undefined> =>
+export const claimSavedArrivalCount = (day: string): Promise<{ row: IdentityRow; count: number } | undefined> =>
   deviceDatabase.use((database) =>
     database.transaction('rw', database.identity, async () => {
       const row = await database.identity.get(id)

@@ -8,9 +8,9 @@ import { promisify } from 'node:util'
 import { ensureFrontEnd } from '#server/start/front-end-build.ts'
 import { kioskHeaders } from '#src/contract/call.ts'
 import { createAppointment } from '#src/contract/calls/appointments.calls.ts'
-import { acknowledgeCheckIn, listArrivals } from '#src/contract/calls/check-in.calls.ts'
+import { acknowledgeCheckIn, listDeskArrivals } from '#src/contract/calls/check-in.calls.ts'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
-import type { Arrival } from '#src/contract/entities/check-in.ts'
+import type { DeskArrival } from '#src/contract/entities/check-in.ts'
 import type { Slot } from '#src/contract/entities/slot.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { root } from '../../scripts/support/run.ts'
@@ -44,7 +44,7 @@ export type KioskStand = {
   /** A visit of today, which may be checked in at any hour. */
   book: (patient: HandOverPatient) => Promise<void>
   /** The visits of today, as the desk sees them. */
-  visits: () => Promise<readonly Arrival[]>
+  visits: () => Promise<readonly DeskArrival[]>
   /** The clinic's word, as soon as the patient has arrived there. */
   acknowledge: (patient: Pick<HandOverPatient, 'lastName'>) => Promise<void>
   /** What the desk has of arrivals that were saved without network. */
@@ -83,8 +83,8 @@ const bookToday = async (client: Client, patient: HandOverPatient): Promise<void
   if (!made.success) throw new Error('no visit was booked')
 }
 
-const listVisits = async (client: Client): Promise<readonly Arrival[]> =>
-  bodyOf(await client.call(listArrivals, { query: { clinicSlug }, authorization })).arrivals
+const listVisits = async (client: Client): Promise<readonly DeskArrival[]> =>
+  bodyOf(await client.call(listDeskArrivals, { query: { clinicSlug }, authorization })).arrivals
 
 const acknowledge = async (client: Client, lastName: string): Promise<void> => {
   for (let tries = 0; tries < arrivalTries; tries += 1) {

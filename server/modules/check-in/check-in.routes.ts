@@ -83,8 +83,8 @@ export const checkInRoutes = (app: FastifyInstance, context: CheckInContext): vo
   route(app, calls.getCheckInSent, ({ actor }) => usecases.isCheckInSent(context, actor.bookingKey))
 
   const deskCall = (request: FastifyRequest, { name: call }: { name: string }) => ({ call, caller: callerOf(request) })
-  route(app, calls.listArrivals, ({ query, locale, request }) =>
-    desk.listArrivals(inLocale(context, locale), query, deskCall(request, calls.listArrivals)),
+  route(app, calls.listDeskArrivals, ({ query, locale, request }) =>
+    desk.listDeskArrivals(inLocale(context, locale), query, deskCall(request, calls.listDeskArrivals)),
   )
   route(app, calls.markReady, ({ params, query, locale, request }) =>
     desk.markReady(inLocale(context, locale), { ...params, ...query, ...deskCall(request, calls.markReady) }),

@@ -1,5 +1,5 @@
 // Whether a visit may be checked in, what it lacks, and what its form asks. Pure.
-import type { ArrivalState, CheckInRefusal, MissingPart } from '#src/contract/codes/check-in-states.ts'
+import type { CheckInRefusal, DeskArrivalState, MissingPart } from '#src/contract/codes/check-in-states.ts'
 import { appointmentStatuses } from '#src/contract/codes/statuses.ts'
 import type { CheckInForm, CheckInVisit } from '#src/contract/entities/check-in.ts'
 import { readPatientNumber } from '#src/contract/rules/patient-number.rules.ts'
@@ -75,7 +75,7 @@ type Stamps = Partial<
   Record<'preparedAt' | 'preparationAcknowledgedAt' | 'readyAt' | 'checkedInAt' | 'checkInAcknowledgedAt', Date | null>
 >
 
-export const stateOf = (stamps: Stamps | null | undefined): ArrivalState => {
+export const stateOf = (stamps: Stamps | null | undefined): DeskArrivalState => {
   if (stamps?.checkInAcknowledgedAt) return 'CHECKED_IN'
   if (stamps?.checkedInAt) return 'SENT'
   if (stamps?.readyAt) return 'READY'

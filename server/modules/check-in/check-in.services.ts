@@ -8,11 +8,13 @@ import type { PortalContext } from '../portal/portal.usecases.ts'
 import type { QuestionsContext } from '../questionnaires/questionnaires.services.ts'
 
 /** What higher modules know of a visit that the desk reads. */
-export type ArrivalParts = { handOff: { at: Date; state: HandOffState } | null }
+export type SavedArrivalParts = { handOff: { at: Date; state: HandOffState } | null }
 
-export type ArrivalServices = { readArrivalParts: (db: Database, bookingKey: string) => Promise<ArrivalParts> }
+export type SavedArrivalServices = {
+  readArrivalParts: (db: Database, bookingKey: string) => Promise<SavedArrivalParts>
+}
 
-export type CheckInContext = ArrivalServices &
+export type CheckInContext = SavedArrivalServices &
   DeskServices &
   PortalContext &
   AuthenticationContext &

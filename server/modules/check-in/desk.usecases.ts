@@ -1,6 +1,6 @@
 // S-110: who arrived at a clinic, and the clinic's own word.
 import type { MissingPart } from '#src/contract/codes/check-in-states.ts'
-import type { Arrival, Arrivals, Doctor } from '#src/contract/entities/check-in.ts'
+import type { DeskArrival, DeskArrivalList, Doctor } from '#src/contract/entities/check-in.ts'
 import type { Lang } from '#src/contract/entities/lang.ts'
 import { checkInLimits } from '#src/contract/limits/check-in.limits.ts'
 import { statusOfVisit } from '#src/contract/rules/visit-status.rules.ts'
@@ -29,7 +29,11 @@ const markOf = (live: Parameters<typeof visitMark>[0], row: repository.CheckInRo
   visitMark(live, row && { ...row, seeReception: undefined })
 
 /** Undefined where nothing of the visit stands any more. */
-const findArrival = async (context: CheckInContext, db: Database, bookingKey: string): Promise<Arrival | undefined> => {
+const findArrival = async (
+  context: CheckInContext,
+  db: Database,
+  bookingKey: string,
+): Promise<DeskArrival | undefined> => {
   const live = await listLiveAppointments(db, bookingKey)
   const [first] = live
   const clinic = first && context.catalogue.clinic(first.clinicId)
@@ -83,11 +87,11 @@ const areasOf = ({ definition }: CatalogueClinic) => definition.waitingAreas ?? 
 const areaLang = (lang: Lang): { lang?: string } => (lang?.waitingAreas ? { lang: lang.waitingAreas } : {})
 
 /** @throws clinic.unknown */
-export const listArrivals = async (
+export const listDeskArrivals = async (
   context: CheckInContext,
   { clinicSlug, day }: { clinicSlug: string; day?: string | undefined },
   deskCall: DeskCall,
-): Promise<Arrivals> => {
+): Promise<DeskArrivalList> => {
   const clinic = context.catalogue.knownClinic(clinicSlug)
   const now = context.clock.now()
   const { timeZone } = clinic.entity
@@ -122,7 +126,7 @@ const act = async (
   context: CheckInContext,
   { reference, mark, ...deskCall }: Named,
   change: Change,
-): Promise<Arrival> => {
+): Promise<DeskArrival> => {
   const bookingKey = await keyForDesk(context.db, reference)
   return inTransaction(context.db, async (tx) => {
     await lockForDesk(context, tx, bookingKey, deskCall)
@@ -151,7 +155,7 @@ export const markReady = (context: CheckInContext, { has, ...named }: Named & { 
     return atDesk.includes(has) ? {} : { atDesk: [...atDesk, has] }
   })
 
-export const acknowledgePreparation = (context: CheckInContext, named: Named): Promise<Arrival> =>
+export const acknowledgePreparation = (context: CheckInContext, named: Named): Promise<DeskArrival> =>
   act(context, named, (before, { now }) =>
     before?.preparedAt && !before.preparationAcknowledgedAt ? { preparationAcknowledgedAt: now } : {},
   )
@@ -162,7 +166,7 @@ type Acknowledged = Named & { waitingArea?: string | undefined }
 export const acknowledgeCheckIn = (
   context: CheckInContext,
   { waitingArea, ...named }: Acknowledged,
-): Promise<Arrival> =>
+): Promise<DeskArrival> =>
   act(context, named, (before, { now, clinic }) => {
     if (waitingArea !== undefined && !areasOf(clinic).some(({ slug }) => slug === waitingArea))
       throw fieldRefused('waitingArea', 'invalid')
@@ -175,7 +179,7 @@ export const acknowledgeCheckIn = (
   })
 
 /** As before the clinic's word: who said at a screen to be there has said so still. */
-export const undoCheckIn = (context: CheckInContext, named: Named): Promise<Arrival> =>
+export const undoCheckIn = (context: CheckInContext, named: Named): Promise<DeskArrival> =>
   act(context, named, async (before, { missing }) => {
     const said = before?.checkInAcknowledgedAt?.getTime()
     if (!before || said === undefined) return {}

@@ -222,7 +222,7 @@ type Arrived = { clinicSlug: string; identity: CheckInSaid; arrivedAt: Date }
  * S-36: an arrival that a kiosk saved without network is checked in once, at its own time; who was checked in
  * meanwhile stays so. @returns the visit's key; undefined where the desk must look.
  */
-export const checkInArrival = async (
+export const checkInSavedArrival = async (
   context: CheckInContext,
   tx: Database,
   { clinicSlug, identity, arrivedAt }: Arrived,
@@ -268,7 +268,11 @@ export const nothingDone = {
 }
 
 /** Of a wrong match: what an arrival of one of these times brought about is undone, the clinic's word on it too. */
-export const undoArrival = async (tx: Database, bookingKey: string, times: readonly (Date | null)[]): Promise<void> => {
+export const undoSavedArrival = async (
+  tx: Database,
+  bookingKey: string,
+  times: readonly (Date | null)[],
+): Promise<void> => {
   const row = await repository.readCheckIn(tx, bookingKey)
   const { checkedInAt = null, way } = row ?? {}
   if (way !== 'KIOSK' || checkedInAt === null) return

@@ -16,7 +16,7 @@ import { listOpened } from '../access/sessions.usecases.ts'
 import { logAccess } from '../access-log/access-log.usecases.ts'
 import { listLiveAppointments } from '../appointments/appointment-changes.ts'
 import { lockLatestKey } from '../booking-keys/booking-keys.usecases.ts'
-import type { ArrivalParts, CheckInContext } from '../check-in/check-in.services.ts'
+import type { CheckInContext, SavedArrivalParts } from '../check-in/check-in.services.ts'
 import { referralArrived } from '../check-in/check-in.usecases.ts'
 import { asReferral, type SentFile } from '../check-in/referral-upload.ts'
 import { listUnanswered, saveUnanswered } from '../questionnaires/visit-questions.usecases.ts'
@@ -98,7 +98,7 @@ export const handOffForDesk = async (
   context: HandOffsContext,
   db: Database,
   bookingKey: string,
-): Promise<ArrivalParts> => {
+): Promise<SavedArrivalParts> => {
   const row = await repository.readLastHandOff(db, bookingKey)
   return { handOff: row ? { at: row.createdAt, state: await stateOf(context, db, row) } : null }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { kioskHeaders } from '#src/contract/call.ts'
-import { sendArrival, sendArrivalDocument } from '#src/contract/calls/arrivals.calls.ts'
 import { sendKeepalive } from '#src/contract/calls/kiosks.calls.ts'
+import { sendArrival, sendArrivalDocument } from '#src/contract/calls/saved-arrivals.calls.ts'
 import type { KioskActor } from '../../http/access.ts'
 import { isKioskClient } from '../../http/kiosk.ts'
 import { AppError } from '../../shared/app-error.ts'

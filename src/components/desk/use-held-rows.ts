@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { Arrival } from '#src/contract/entities/check-in.ts'
+import type { DeskArrival } from '#src/contract/entities/check-in.ts'
 
-type Held = { view: string; shown: readonly Arrival[] }
+type Held = { view: string; shown: readonly DeskArrival[] }
 
 /**
  * Rows stay where they are while they are read: what is new waits for a press, what is gone stands until then.
  * @param view another one begins anew.
  */
-export const useHeldRows = (view: string, rows: readonly Arrival[], all: readonly Arrival[]) => {
+export const useHeldRows = (view: string, rows: readonly DeskArrival[], all: readonly DeskArrival[]) => {
   const [held, setHeld] = useState<Held>({ view, shown: rows })
   const isAnew = held.view !== view || held.shown.length === 0
   const shown = isAnew ? rows : held.shown

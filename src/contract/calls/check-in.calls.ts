@@ -4,8 +4,6 @@ import { defineCall } from '../call.ts'
 import { paperParts } from '../codes/check-in-states.ts'
 import { otpSchema } from '../entities/authentication.ts'
 import {
-  arrivalSchema,
-  arrivalsSchema,
   checkInCodeSchema,
   checkInEnabledSchema,
   checkInFeedbackSchema,
@@ -16,6 +14,8 @@ import {
   checkInReadinessSchema,
   checkInSaidSchema,
   checkInVisitSchema,
+  deskArrivalListSchema,
+  deskArrivalSchema,
   doctorSchema,
   sentSchema,
 } from '../entities/check-in.ts'
@@ -252,15 +252,15 @@ const actErrors = ['visit.unknown', 'desk.changed'] as const
 /** What the screen showed; who has none acts on what stands. */
 const mark = z.optional(deskMarkSchema)
 
-export const listArrivals = defineCall({
-  name: 'listArrivals',
+export const listDeskArrivals = defineCall({
+  name: 'listDeskArrivals',
   method: 'GET',
   path: '/api/desk/arrivals',
   access: 'desk',
   summary: 'The visits of a clinic’s day by time, with who arrived and what is missing; today unless a day is named',
   requirements: ['S-110'],
   query: z.object({ clinicSlug: slugSchema, day: z.optional(daySchema) }),
-  response: arrivalsSchema,
+  response: deskArrivalListSchema,
   errors: ['clinic.unknown'],
 })
 
@@ -286,7 +286,7 @@ export const markReady = defineCall({
   params: named,
   /** One part that the desk has on paper; without it the visit is ready whatever is missing. */
   query: z.object({ has: z.optional(z.enum(paperParts)), mark }),
-  response: arrivalSchema,
+  response: deskArrivalSchema,
   errors: actErrors,
 })
 
@@ -299,7 +299,7 @@ export const acknowledgePreparation = defineCall({
   requirements: ['API-101', 'S-110'],
   params: named,
   query: z.object({ mark }),
-  response: arrivalSchema,
+  response: deskArrivalSchema,
   errors: actErrors,
 })
 
@@ -313,7 +313,7 @@ export const acknowledgeCheckIn = defineCall({
   params: named,
   /** Where the patient is sent, of the areas that the clinic has. */
   query: z.object({ waitingArea: z.optional(slugSchema), mark }),
-  response: arrivalSchema,
+  response: deskArrivalSchema,
   errors: [...actErrors, 'check-in.safety-open'],
 })
 
@@ -326,7 +326,7 @@ export const undoCheckIn = defineCall({
   requirements: ['S-110'],
   params: named,
   query: z.object({ mark }),
-  response: arrivalSchema,
+  response: deskArrivalSchema,
   errors: actErrors,
 })
 

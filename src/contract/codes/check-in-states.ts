@@ -15,8 +15,8 @@ export const checkInRefusals = [
 export type CheckInRefusal = (typeof checkInRefusals)[number]
 
 /** Of a visit at the desk. `PREPARED` and `SENT` wait for the clinic's word. */
-export const arrivalStates = ['EXPECTED', 'PREPARED', 'READY', 'SENT', 'CHECKED_IN'] as const
-export type ArrivalState = (typeof arrivalStates)[number]
+export const deskArrivalStates = ['EXPECTED', 'PREPARED', 'READY', 'SENT', 'CHECKED_IN'] as const
+export type DeskArrivalState = (typeof deskArrivalStates)[number]
 
 /** CHECKIN-10: what a visit still lacks; what comes first stops it. */
 export const missingParts = ['SAFETY', 'PREPARATION', 'REFERRAL', 'PATIENT_NUMBER', 'CONSENT'] as const

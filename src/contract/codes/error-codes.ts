@@ -1,6 +1,5 @@
 // `area.reason`; each maps to the message key `error.<code>`.
 import { appointmentsCodes } from './appointments.codes.ts'
-import { arrivalsCodes } from './arrivals.codes.ts'
 import { authenticationCodes } from './authentication.codes.ts'
 import { bookingRequestsCodes } from './booking-requests.codes.ts'
 import { catalogueCodes } from './catalogue.codes.ts'
@@ -19,6 +18,7 @@ import { locationsCodes } from './locations.codes.ts'
 import { questionnairesCodes } from './questionnaires.codes.ts'
 import { resultsCodes } from './results.codes.ts'
 import { roomBlocksCodes } from './room-blocks.codes.ts'
+import { savedArrivalsCodes } from './saved-arrivals.codes.ts'
 import { sessionCodes } from './session.codes.ts'
 import { sharingCodes } from './sharing.codes.ts'
 import { slotsCodes } from './slots.codes.ts'
@@ -44,7 +44,7 @@ export const errorCodes = [
   ...sharingCodes,
   ...emailCodes,
   ...kiosksCodes,
-  ...arrivalsCodes,
+  ...savedArrivalsCodes,
   ...roomBlocksCodes,
   ...handOffsCodes,
 ] as const

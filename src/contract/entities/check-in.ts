@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { arrivalStates, checkInRefusals, checkInWays, genders, missingParts } from '../codes/check-in-states.ts'
+import { checkInRefusals, checkInWays, deskArrivalStates, genders, missingParts } from '../codes/check-in-states.ts'
 import { handOffStates } from '../codes/hand-off-states.ts'
 import { lastingEffects } from '../codes/preparation-effects.ts'
 import { appointmentStatusSchema } from '../codes/statuses.ts'
@@ -214,10 +214,10 @@ export const preparationSchema = z.object({
 })
 
 /** What the desk sees of a visit of the day. */
-export const arrivalSchema = z.object({
+export const deskArrivalSchema = z.object({
   reference: referenceSchema,
   mark: deskMarkSchema,
-  state: z.enum(arrivalStates),
+  state: z.enum(deskArrivalStates),
   /** Of the appointments that stand. */
   status: appointmentStatusSchema,
   firstName: z.string(),
@@ -243,18 +243,18 @@ export const arrivalSchema = z.object({
   /** The last code for the patient’s phone that still counts. */
   handOff: z.nullable(z.object({ at: instantSchema, state: z.enum(handOffStates) })),
 })
-export type Arrival = z.infer<typeof arrivalSchema>
+export type DeskArrival = z.infer<typeof deskArrivalSchema>
 
-export const arrivalsSchema = z.object({
+export const deskArrivalListSchema = z.object({
   clinicSlug: slugSchema,
   day: daySchema,
   timeZone: timeZoneSchema,
   /** Of the clinic, to choose from; empty where it has one or none. */
   waitingAreas: z.array(z.object({ slug: slugSchema, name: z.string(), lang: z.optional(z.string()) })),
   /** By time. */
-  arrivals: z.array(arrivalSchema),
+  arrivals: z.array(deskArrivalSchema),
   now: instantSchema,
 })
-export type Arrivals = z.infer<typeof arrivalsSchema>
+export type DeskArrivalList = z.infer<typeof deskArrivalListSchema>
 
 export const checkInLockSchema = z.object({ deviceId: deviceIdSchema, until: instantSchema })

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { enrolmentStates, kioskSounds, kioskStates } from '../codes/kiosk-states.ts'
 import { kioskLimits } from '../limits/kiosk.limits.ts'
 import { cleanLine } from '../rules/text.rules.ts'
-import { arrivalTermsSchema } from './arrival.ts'
 import { clinicSchema } from './clinic.ts'
 import { postalCodeLocationSchema } from './location.ts'
 import { bookingKeySchema, idSchema, instantSchema, slugSchema } from './primitives.ts'
+import { savedArrivalTermsSchema } from './saved-arrival.ts'
 
 /** As a booking key: 128 random bits in base 62. */
 export const deviceIdSchema = bookingKeySchema
@@ -100,7 +100,7 @@ export const keepaliveAnswerSchema = z.object({
   /** Given anew, as name and clinic may have changed. */
   kiosk: kioskSchema,
   /** S-36: how arrivals are saved without network. Absent from a server that takes none. */
-  arrivals: z.optional(arrivalTermsSchema),
+  arrivals: z.optional(savedArrivalTermsSchema),
 })
 
 /** What operators see. */

@@ -5,16 +5,16 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { useStartCheckInMutation } from '#src/api/check-in.api.ts'
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import { selectKiosk } from '#src/core/device/device.slice.ts'
-import type { Person, StoredArrival } from '#src/core/device/kiosk/arrivals.ts'
+import type { Person, StoredSavedArrival } from '#src/core/device/kiosk/saved-arrivals.ts'
 import { withTexts } from '#src/core/texts/with-texts.ts'
 import { type CheckIn, useCheckIn } from '#src/features/check-in/use-check-in.ts'
-import type { ArrivalInsteadProps } from '#src/features/kiosk/arrival/arrival-instead.tsx'
+import type { SaveArrivalInsteadProps } from '#src/features/kiosk/saved-arrival/save-arrival-instead.tsx'
 import { PageHeading } from '#src/features/shell/page-heading.tsx'
 import { TitledPage } from '#src/features/shell/titled-page.tsx'
 import { lazyPart, sparePart } from '#src/lib/lazy-part.tsx'
 import { Apart } from '#src/ui/apart.tsx'
 import { Loading } from '#src/ui/loading.tsx'
-import type { KioskArrivalProps } from '../kiosk/kiosk-arrival.tsx'
+import type { KioskSavedArrivalProps } from '../kiosk/kiosk-saved-arrival.tsx'
 import {
   CodePage,
   CompletePage,
@@ -34,15 +34,15 @@ const Feedback = lazyPart<FeedbackPartProps>(
   })),
 )
 
-const ArrivalInstead = sparePart<ArrivalInsteadProps>(
+const SaveArrivalInstead = sparePart<SaveArrivalInsteadProps>(
   withTexts(['kiosk'], async () => ({
-    default: (await import('#src/features/kiosk/arrival/arrival-instead.tsx')).ArrivalInstead,
+    default: (await import('#src/features/kiosk/saved-arrival/save-arrival-instead.tsx')).SaveArrivalInstead,
   })),
 )
 
-const Arrival = lazyPart<KioskArrivalProps>(
+const Arrival = lazyPart<KioskSavedArrivalProps>(
   withTexts(['kiosk', 'components', 'check-in'], async () => ({
-    default: (await import('../kiosk/kiosk-arrival.tsx')).KioskArrival,
+    default: (await import('../kiosk/kiosk-saved-arrival.tsx')).KioskSavedArrival,
   })),
 )
 
@@ -89,11 +89,11 @@ const CheckInPage = () => {
   useStepInAddress(checkIn)
   const { state, move } = checkIn
   const [person, setPerson] = useState<Person>()
-  const [stored, setStored] = useState<StoredArrival>()
+  const [stored, setStored] = useState<StoredSavedArrival>()
   const loading = <Loading words={t('check-in.loading')} />
   const instead = kiosk && person && (
     <Apart>
-      <ArrivalInstead person={person} onSaved={setStored} />
+      <SaveArrivalInstead person={person} onSaved={setStored} />
     </Apart>
   )
   if (kiosk && stored)

@@ -24,7 +24,7 @@ const Health = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>
 
 const Arrival = lazyPart<{ kiosk: Kiosk; heading: (title: string) => ReactNode }>(
   withTexts(['kiosk', 'components', 'check-in'], async () => ({
-    default: (await import('./kiosk-arrival.tsx')).KioskArrival,
+    default: (await import('./kiosk-saved-arrival.tsx')).KioskSavedArrival,
   })),
 )
 

@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useHeldRows } from '#src/components/desk/use-held-rows.ts'
-import type { Arrival } from '#src/contract/entities/check-in.ts'
+import type { DeskArrival } from '#src/contract/entities/check-in.ts'
 
-const row = (reference: string, firstName = 'Layla') => ({ reference, firstName }) as Arrival
+const row = (reference: string, firstName = 'Layla') => ({ reference, firstName }) as DeskArrival
 
 it('no row moves under the pointer: what is new waits for a press, what is gone stands until then [S-110]', () => {
   const { result, rerender } = renderHook(
-    ({ view, rows }: { view: string; rows: Arrival[] }) => useHeldRows(view, rows, rows),
+    ({ view, rows }: { view: string; rows: DeskArrival[] }) => useHeldRows(view, rows, rows),
     { initialProps: { view: 'all', rows: [row('B'), row('C')] } },
   )
   const shown = () => result.current.rows.map(({ arrival, isGone }) => arrival.reference + (isGone ? ' gone' : ''))
@@ -23,8 +23,8 @@ it('no row moves under the pointer: what is new waits for a press, what is gone 
 })
 
 it('the first that comes to an empty list stands at once', () => {
-  const { result, rerender } = renderHook(({ rows }: { rows: Arrival[] }) => useHeldRows('all', rows, rows), {
-    initialProps: { rows: [] as Arrival[] },
+  const { result, rerender } = renderHook(({ rows }: { rows: DeskArrival[] }) => useHeldRows('all', rows, rows), {
+    initialProps: { rows: [] as DeskArrival[] },
   })
   rerender({ rows: [row('A')] })
   expect([result.current.rows.length, result.current.fresh]).toEqual([1, 0])

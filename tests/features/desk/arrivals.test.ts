@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DeskArrival } from '#src/contract/entities/arrival.ts'
-import type { Arrival } from '#src/contract/entities/check-in.ts'
+import type { DeskArrival } from '#src/contract/entities/check-in.ts'
+import type { ListedSavedArrival } from '#src/contract/entities/saved-arrival.ts'
 import {
   isOpen,
   isShownBy,
@@ -12,7 +12,7 @@ import {
 } from '#src/features/desk/arrivals/arrival-standing.ts'
 import { lettersApart, nearVisits } from '#src/features/desk/arrivals/near-visits.ts'
 
-const visit: Arrival = {
+const visit: DeskArrival = {
   reference: 'ABC234',
   mark: '0123456789abcdef',
   state: 'EXPECTED',
@@ -39,14 +39,14 @@ const here = { checkedInAt: '2026-11-23T09:00:00+11:00', way: 'KIOSK' } as const
 
 describe('a word of a newer server', () => {
   it('is no person who is awaited, and offers nothing [S-07]', () => {
-    const unknown = { ...visit, state: 'LEFT' as Arrival['state'] }
+    const unknown = { ...visit, state: 'LEFT' as DeskArrival['state'] }
     expect(standingOf(unknown)).toBe('other')
     expect([visit, unknown, { ...visit, status: 'SOMETHING_NEW' }].map(mayBeActedOn)).toEqual([true, false, false])
   })
 
   it('of an arrival that a kiosk saved opens nothing to match [S-07]', () => {
     const states = ['unmatched', 'damaged', 'expired', 'checked-in', 'dismissed', 'merged']
-    const open = states.map((state) => isOpen({ state } as DeskArrival))
+    const open = states.map((state) => isOpen({ state } as ListedSavedArrival))
     expect(open).toEqual([true, true, true, false, false, false])
   })
 })
@@ -82,7 +82,7 @@ describe('a visit at the desk', () => {
     (part, standing, filters) => {
       for (const state of ['OPEN', 'CONCERN'] as const) {
         const safety = { state, mark: '0123456789abcdef', questions: [], cleared: null }
-        const arrival: Arrival = { ...visit, ...part, missing: ['SAFETY'], safety }
+        const arrival: DeskArrival = { ...visit, ...part, missing: ['SAFETY'], safety }
         expect(standingOf(arrival)).toBe(standing)
         expect((['todo', 'away', 'done'] as const).filter((each) => isShownBy(each, arrival, visit.startTime))).toEqual(
           filters,
@@ -96,7 +96,7 @@ describe('a visit at the desk', () => {
   )
 
   it('owes the form of the check-in only once it was asked at a screen', () => {
-    const missing: Arrival['missing'] = ['PREPARATION', 'REFERRAL']
+    const missing: DeskArrival['missing'] = ['PREPARATION', 'REFERRAL']
     expect(missingOf({ ...visit, missing })).toEqual(['REFERRAL'])
     expect(missingOf({ ...visit, ...here, state: 'SENT', missing })).toEqual(missing)
     expect(missingOf({ ...visit, ...here, state: 'CHECKED_IN', missing })).toEqual(['REFERRAL'])

@@ -1,7 +1,7 @@
 // S-110: a caller is booked and a walk-in registered on the desk's page, by keyboard alone.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listArrivals } from '#src/contract/calls/check-in.calls.ts'
+import { listDeskArrivals } from '#src/contract/calls/check-in.calls.ts'
 import { listDeskVisits } from '#src/contract/calls/desk.calls.ts'
 import { createDeskVisit } from '#src/contract/calls/desk-bookings.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -193,7 +193,7 @@ describe('a walk-in', () => {
     await pasteDetails(app)
     await press(app, 'Register')
     await screen.findByRole('heading', { name: 'Wilson, Mārama is registered' })
-    const { body } = await backend.call(listArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)
+    const { body } = await backend.call(listDeskArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)
     expect(body.arrivals).toMatchObject([{ lastName: 'Wilson', way: 'DESK' }])
     await app.user.click(screen.getByText('Close', { selector: 'button *, button' }))
     await screen.findByRole('button', { name: /Wilson, Mārama/ })

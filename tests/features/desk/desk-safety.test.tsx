@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestReschedule } from '#src/contract/calls/changes.calls.ts'
-import { listArrivals } from '#src/contract/calls/check-in.calls.ts'
+import { listDeskArrivals } from '#src/contract/calls/check-in.calls.ts'
 import { listDeskAnswers, saveDeskSafetyAnswer } from '#src/contract/calls/questionnaires.calls.ts'
 import { reserveSlots } from '#src/contract/calls/slots.calls.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -135,7 +135,7 @@ describe('an exam whose safety questions nobody answered', () => {
     expect((await dialog()).contains(document.activeElement)).toBe(true)
     await app.user.keyboard('{Escape}')
     await waitFor(async () => expect((await row()).textContent).toMatch(seen))
-    const { body } = await backend.call(listArrivals, { query: { clinicSlug: 'coburg' } }, asDesk)
+    const { body } = await backend.call(listDeskArrivals, { query: { clinicSlug: 'coburg' } }, asDesk)
     expect(body.arrivals[0]?.missing).not.toContain('SAFETY')
   })
 

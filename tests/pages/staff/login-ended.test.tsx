@@ -1,7 +1,7 @@
 // S-87: once a login has ended the desk shows nobody any more, in every tab, without a touch.
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listArrivals } from '#src/contract/calls/check-in.calls.ts'
+import { listDeskArrivals } from '#src/contract/calls/check-in.calls.ts'
 import { accessLimits } from '#src/contract/limits/access.limits.ts'
 import { tellOtherTabs } from '#src/core/session/login-channel.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
@@ -51,7 +51,10 @@ describe('the desk of a login that has ended', () => {
     const { deskApi } = await import('#src/api/desk.api.ts')
     await act(async () => {
       await store.dispatch(
-        deskApi.endpoints[listArrivals.name].initiate({ query: { clinicSlug: 'brunswick' } }, { forceRefetch: true }),
+        deskApi.endpoints[listDeskArrivals.name].initiate(
+          { query: { clinicSlug: 'brunswick' } },
+          { forceRefetch: true },
+        ),
       )
     })
     await findPage('You were signed out')

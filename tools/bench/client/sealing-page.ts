@@ -2,9 +2,9 @@
 import { AEAD_AES_256_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from 'hpke'
 import { toBase64Url } from '#src/lib/base64url.ts'
 import { randomKey } from '#src/lib/random-key.ts'
-import { removeDocument, storeDocument } from '#src/offline/arrivals/arrival-documents.ts'
-import { sealDocument } from '#src/offline/arrivals/seal-arrival.ts'
 import { sha256 } from '#src/offline/queue/digest.ts'
+import { removeDocument, storeDocument } from '#src/offline/saved-arrivals/saved-arrival-documents.ts'
+import { sealDocument } from '#src/offline/saved-arrivals/seal-saved-arrival.ts'
 import { noise, writeRaw } from './raw-write.ts'
 
 /** Milliseconds. */

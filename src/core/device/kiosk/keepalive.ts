@@ -8,10 +8,10 @@ import {
 import { keepaliveHeader } from '#src/contract/rules/kiosk.rules.ts'
 import { toBase64Url } from '#src/lib/base64url.ts'
 import { noteUnanswered } from '#src/lib/network.ts'
-import { countArrivals } from '#src/offline/arrivals/arrivals.ts'
 import type { IdentityRow } from '#src/offline/device-database.ts'
 import { changeIdentity, claimKeepalive } from '#src/offline/device-identity.ts'
 import type { KeepaliveReply, ToWorker } from '#src/offline/messages.ts'
+import { countSavedArrivals } from '#src/offline/saved-arrivals/saved-arrivals.ts'
 import { type Keepalive, sendKeepalive } from '#src/offline/send-keepalive.ts'
 import { signText } from './device-keys.ts'
 
@@ -26,7 +26,7 @@ const healthOf = async ({ lastWipe }: IdentityRow): Promise<KioskHealth> => {
   const [estimate, isStorageLasting, waiting] = await Promise.all([
     navigator.storage?.estimate?.().catch(() => undefined),
     navigator.storage?.persisted?.().catch(() => false),
-    countArrivals(Date.now()).catch(() => ({ queued: 0 })),
+    countSavedArrivals(Date.now()).catch(() => ({ queued: 0 })),
   ])
   const left = estimate && (estimate.quota ?? 0) - (estimate.usage ?? 0)
   return {

@@ -1,14 +1,14 @@
 // An enrolled device is a kiosk at any address (S-113). Loaded by no other device.
 import { setKioskDevice } from '#src/api/kiosk-client.ts'
-import { removeArrivals } from '#src/offline/arrivals/arrivals.ts'
 import type { IdentityRow } from '#src/offline/device-database.ts'
 import { changeIdentity, readIdentity, removeIdentity } from '#src/offline/device-identity.ts'
+import { removeSavedArrivals } from '#src/offline/saved-arrivals/saved-arrivals.ts'
 import { openKioskStart } from '../kiosk-start.ts'
 import { type RecognisedKiosk, wrongBy } from '../kiosk-state.ts'
-import { sendLastArrivals } from './arrivals.ts'
 import { markKiosk, unmarkKiosk } from './kiosk-mark.ts'
 import { kioskStateOf } from './kiosk-state-of.ts'
 import { KioskRefused, openDevice } from './kiosk-token.ts'
+import { sendLastArrivals } from './saved-arrivals.ts'
 import { wipeDevice } from './wipe-device.ts'
 
 let leaving: Promise<void> | undefined
@@ -19,7 +19,7 @@ const leave = async (): Promise<void> => {
   setKioskDevice(undefined)
   await wipeDevice()
   if (row) await sendLastArrivals(row)
-  await removeArrivals().catch(() => undefined)
+  await removeSavedArrivals().catch(() => undefined)
   await removeIdentity()
   unmarkKiosk()
   openKioskStart()

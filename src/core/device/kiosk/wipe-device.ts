@@ -1,9 +1,9 @@
 // S-36: what of a person may be left on an enrolled kiosk is removed, at a reset and before a document is painted.
 import { preferenceCookies } from '#src/contract/codes/preference-cookies.ts'
 import { writeCookie } from '#src/lib/cookie.ts'
-import { removeUnsealed } from '#src/offline/arrivals/arrival-documents.ts'
 import { changeIdentity } from '#src/offline/device-identity.ts'
 import { deviceStores } from '#src/offline/device-stores.ts'
+import { removeUnsealed } from '#src/offline/saved-arrivals/saved-arrival-documents.ts'
 import { kioskMark } from './kiosk-mark.ts'
 import { runCookie } from './restart-mark.ts'
 

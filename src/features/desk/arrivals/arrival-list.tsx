@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Arrival } from '#src/contract/entities/check-in.ts'
+import type { DeskArrival } from '#src/contract/entities/check-in.ts'
 import { listedName } from '#src/contract/rules/person-name.rules.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { classNames } from '#src/lib/class-names.ts'
@@ -35,7 +35,7 @@ const lateTones = {
   missed: { tone: 'err', icon: 'info' },
 } as const satisfies Record<string, { tone: string; icon: IconName }>
 
-type ArrivalStateProps = { arrival: Arrival; now: string; isGone?: boolean }
+type ArrivalStateProps = { arrival: DeskArrival; now: string; isGone?: boolean }
 
 export const ArrivalState = ({ arrival, now, isGone = false }: ArrivalStateProps) => {
   const { t } = useTranslation()
@@ -74,7 +74,7 @@ const moveInList = (event: KeyboardEvent<HTMLButtonElement>): void => {
 }
 
 type RowProps = {
-  row: { arrival: Arrival; isGone: boolean }
+  row: { arrival: DeskArrival; isGone: boolean }
   number: string | undefined
   now: string
   isChosen: boolean
@@ -141,7 +141,7 @@ const Row = ({ row: { arrival, isGone }, number, now, isChosen, onChoose }: RowP
 }
 
 type ArrivalListProps = {
-  rows: readonly { arrival: Arrival; isGone: boolean }[]
+  rows: readonly { arrival: DeskArrival; isGone: boolean }[]
   saved: SavedNumbers
   now: string
   chosen: string | undefined

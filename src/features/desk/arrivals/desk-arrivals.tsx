@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useListArrivalsQuery, useListSavedArrivalsQuery } from '#src/api/desk.api.ts'
+import { useListDeskArrivalsQuery, useListSavedArrivalsQuery } from '#src/api/desk.api.ts'
 import { fitsSearch } from '#src/components/desk/desk-search.ts'
 import { SearchBox } from '#src/components/desk/search-box.tsx'
 import { useHeldRows } from '#src/components/desk/use-held-rows.ts'
@@ -9,9 +9,9 @@ import { useLetterKeys } from '#src/components/desk/use-letter-keys.ts'
 import { useSpokenNew } from '#src/components/desk/use-spoken-new.ts'
 import { ZoneLine } from '#src/components/desk/zone-line.tsx'
 import { LoadingOrError } from '#src/components/loading-or-error.tsx'
-import type { DeskArrival } from '#src/contract/entities/arrival.ts'
-import type { Arrival, Arrivals } from '#src/contract/entities/check-in.ts'
+import type { DeskArrival, DeskArrivalList } from '#src/contract/entities/check-in.ts'
 import type { ContactClinic } from '#src/contract/entities/clinic.ts'
+import type { ListedSavedArrival } from '#src/contract/entities/saved-arrival.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -39,14 +39,14 @@ import { useStillRows } from './use-still-rows.ts'
 import { VisitPanel } from './visit-panel.tsx'
 
 /** Those who are here, and what waits to be matched. */
-const keysOf = (arrivals: readonly Arrival[], saved: readonly DeskArrival[]): string[] => [
+const keysOf = (arrivals: readonly DeskArrival[], saved: readonly ListedSavedArrival[]): string[] => [
   ...arrivals
     .filter(({ checkedInAt, way }) => checkedInAt !== null && way !== 'DESK')
     .map(({ reference }) => reference),
   ...saved.filter(isOpen).map(({ key }) => key),
 ]
 
-const isFound = (search: string, arrival: Arrival, saved: SavedNumbers, spokenDay: string): boolean => {
+const isFound = (search: string, arrival: DeskArrival, saved: SavedNumbers, spokenDay: string): boolean => {
   const { firstName, lastName, reference, dateOfBirth, preparation } = arrival
   const numbers = [reference, saved[reference]?.number ?? '', preparation?.medicareNumber ?? '']
   return fitsSearch(search, firstName, lastName, ...numbers, ...typedDates(dateOfBirth), spokenDay)
@@ -54,7 +54,7 @@ const isFound = (search: string, arrival: Arrival, saved: SavedNumbers, spokenDa
 
 type Chosen = { reference: string } | { key: string }
 
-type BoardProps = { clinic: ContactClinic; data: Arrivals; saved: readonly DeskArrival[]; isOld: boolean }
+type BoardProps = { clinic: ContactClinic; data: DeskArrivalList; saved: readonly ListedSavedArrival[]; isOld: boolean }
 
 const Board = ({ clinic, data, saved, isOld }: BoardProps) => {
   const { t } = useTranslation()
@@ -173,7 +173,7 @@ export const DeskArrivals = ({ clinic }: { clinic: ContactClinic }) => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
   const query = { clinicSlug: clinic.slug }
-  const { currentData: data, error, refetch } = useListArrivalsQuery({ query }, deskPolling)
+  const { currentData: data, error, refetch } = useListDeskArrivalsQuery({ query }, deskPolling)
   const {
     currentData: saved,
     error: savedError,

@@ -6,8 +6,8 @@ import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { fitsSearch } from '#src/components/desk/desk-search.ts'
 import { SearchBox } from '#src/components/desk/search-box.tsx'
 import { useDeskWrite } from '#src/components/desk/use-desk-write.ts'
-import type { DeskArrival } from '#src/contract/entities/arrival.ts'
-import type { Arrival } from '#src/contract/entities/check-in.ts'
+import type { DeskArrival } from '#src/contract/entities/check-in.ts'
+import type { ListedSavedArrival } from '#src/contract/entities/saved-arrival.ts'
 import { formatPassCode } from '#src/contract/rules/pass-code.rules.ts'
 import { fullName, listedName } from '#src/contract/rules/person-name.rules.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
@@ -25,7 +25,10 @@ const farLetters = 3
 const useNearText = () => {
   const { t } = useTranslation()
   const format = useFormat()
-  return ({ visit, hasSameDate, lettersApart: apart }: NearVisit, { lastName, dateOfBirth }: DeskArrival): string => {
+  return (
+    { visit, hasSameDate, lettersApart: apart }: NearVisit,
+    { lastName, dateOfBirth }: ListedSavedArrival,
+  ): string => {
     const day = format.day(visit.dateOfBirth, 'full')
     const hasName = lastName !== null
     const asBorn = hasSameDate ? t('arrivals.near-same-date') : t('arrivals.near-other-date', { day })
@@ -43,10 +46,10 @@ const useNearText = () => {
   }
 }
 
-type Saved = { saved: DeskArrival; timeZone: string }
+type Saved = { saved: ListedSavedArrival; timeZone: string }
 
 /** Puts it away, after a second look. */
-const useDismiss = ({ saved, onDone }: { saved: DeskArrival; onDone: () => void }) => {
+const useDismiss = ({ saved, onDone }: { saved: ListedSavedArrival; onDone: () => void }) => {
   const { t } = useTranslation()
   const write = useDeskWrite()
   const dismiss = async (): Promise<void> => {
@@ -81,14 +84,14 @@ const Lead = ({ saved, timeZone }: Saved) => {
 }
 
 type MatchPanelProps = Saved & {
-  visits: readonly Arrival[]
+  visits: readonly DeskArrival[]
   onMatched: (reference: string) => void
   onClose: () => void
 }
 
 type ChoiceProps = {
   near: readonly NearVisit[]
-  saved: DeskArrival
+  saved: ListedSavedArrival
   chosen: string | undefined
   onChoose: (reference: string) => void
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { type MissingPart, paperParts } from '#src/contract/codes/check-in-states.ts'
-import type { Arrival } from '#src/contract/entities/check-in.ts'
+import type { DeskArrival } from '#src/contract/entities/check-in.ts'
 import { listedName } from '#src/contract/rules/person-name.rules.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
@@ -19,7 +19,7 @@ export const papersOf = (missing: readonly MissingPart[]): PaperPart[] =>
   paperParts.filter((part) => missing.includes(part))
 
 /** Picture 47: the referral may still come from the patient’s own phone. */
-const PhoneCode = ({ handOff, timeZone }: Arrival) => {
+const PhoneCode = ({ handOff, timeZone }: DeskArrival) => {
   const { t } = useTranslation()
   const format = useFormat()
   if (handOff === null || handOff.state === 'CLOSED') return null
@@ -28,7 +28,7 @@ const PhoneCode = ({ handOff, timeZone }: Arrival) => {
 }
 
 type MissingPartsProps = {
-  arrival: Arrival
+  arrival: DeskArrival
   busyPart: PaperPart | undefined
   onHave: (part: PaperPart) => void
   onAsked: () => void

@@ -1,6 +1,7 @@
 // Whose visit a saved arrival may be: the desk looks twice, this only sorts.
-import type { DeskArrival } from '#src/contract/entities/arrival.ts'
-import type { Arrival } from '#src/contract/entities/check-in.ts'
+
+import type { DeskArrival } from '#src/contract/entities/check-in.ts'
+import type { ListedSavedArrival } from '#src/contract/entities/saved-arrival.ts'
 import { foldText, inLatin } from '#src/contract/rules/spelling.rules.ts'
 
 const plain = (name: string, form: 0 | 1): string => foldText(inLatin(name, form)).replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -20,11 +21,11 @@ const distance = (one: string, other: string): number => {
 export const lettersApart = (one: string, other: string): number =>
   Math.min(...([0, 1] as const).map((form) => distance(plain(one, form), plain(other, form))))
 
-export type NearVisit = { visit: Arrival; hasSameDate: boolean; lettersApart: number }
+export type NearVisit = { visit: DeskArrival; hasSameDate: boolean; lettersApart: number }
 
-type Typed = Pick<DeskArrival, 'lastName' | 'dateOfBirth'>
+type Typed = Pick<ListedSavedArrival, 'lastName' | 'dateOfBirth'>
 
-export const besideSaved = ({ lastName, dateOfBirth }: Typed, visit: Arrival): NearVisit => ({
+export const besideSaved = ({ lastName, dateOfBirth }: Typed, visit: DeskArrival): NearVisit => ({
   visit,
   hasSameDate: visit.dateOfBirth === dateOfBirth,
   lettersApart: lettersApart(lastName ?? '', visit.lastName),
@@ -34,7 +35,7 @@ const nearLetters = 2
 const most = 5
 
 /** The nearest first; of the same birth date before those of a like name. */
-export const nearVisits = (saved: Typed, visits: readonly Arrival[]): NearVisit[] =>
+export const nearVisits = (saved: Typed, visits: readonly DeskArrival[]): NearVisit[] =>
   visits
     .map((visit) => besideSaved(saved, visit))
     .filter(({ hasSameDate, lettersApart: apart }) => hasSameDate || apart <= nearLetters)

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { arrivalDocumentStates } from '#src/contract/codes/arrival-states.ts'
-import type { DeskArrival } from '#src/contract/entities/arrival.ts'
+import { savedArrivalDocumentStates } from '#src/contract/codes/saved-arrival-states.ts'
+import type { ListedSavedArrival } from '#src/contract/entities/saved-arrival.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './arrivals.module.css'
 
 /** What a kiosk photographed without network, and what became of it. */
-export const PhotosWithIt = ({ documents }: Pick<DeskArrival, 'documents'>) => {
+export const PhotosWithIt = ({ documents }: Pick<ListedSavedArrival, 'documents'>) => {
   const { t } = useTranslation()
-  return arrivalDocumentStates.map((state) => {
+  return savedArrivalDocumentStates.map((state) => {
     const count = documents.filter((each) => each === state).length
     if (count === 0) return null
     const isLost = state === 'refused' || state === 'expired'

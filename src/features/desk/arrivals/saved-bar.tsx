@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import type { DeskArrival } from '#src/contract/entities/arrival.ts'
+import type { ListedSavedArrival } from '#src/contract/entities/saved-arrival.ts'
 import { selectIsReadOnly } from '#src/core/session/session.slice.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Button } from '#src/ui/button-link.tsx'
@@ -10,7 +10,7 @@ import styles from './arrivals.module.css'
 import { KeyMark } from './key-mark.tsx'
 
 type SavedBarProps = {
-  saved: readonly DeskArrival[]
+  saved: readonly ListedSavedArrival[]
   timeZone: string
   hasKeys: boolean
   onOpen: (key: string) => void

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { deskApi } from '#src/api/desk.api.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useDeskWrite } from '#src/components/desk/use-desk-write.ts'
-import type { DeskArrival } from '#src/contract/entities/arrival.ts'
-import type { Arrival } from '#src/contract/entities/check-in.ts'
+import type { DeskArrival } from '#src/contract/entities/check-in.ts'
+import type { ListedSavedArrival } from '#src/contract/entities/saved-arrival.ts'
 import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import { Button } from '#src/ui/button-link.tsx'
 import { spacedNumber } from './arrival-standing.ts'
 
-type UnmatchProps = { arrival: Arrival; saved: DeskArrival; onDone: (key: string) => void }
+type UnmatchProps = { arrival: DeskArrival; saved: ListedSavedArrival; onDone: (key: string) => void }
 
 /** S-110: puts a wrong match right, after a second look; the arrival waits for another visit. */
 export const Unmatch = ({ arrival, saved, onDone }: UnmatchProps) => {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { deskApi } from '#src/api/desk.api.ts'
 import { type Press, useDeskWrite } from '#src/components/desk/use-desk-write.ts'
-import type { Arrival } from '#src/contract/entities/check-in.ts'
+import type { DeskArrival } from '#src/contract/entities/check-in.ts'
 import { fullName } from '#src/contract/rules/person-name.rules.ts'
 import type { PaperPart } from './missing-parts.tsx'
 
 type Act = 'markReady' | 'acknowledgeCheckIn' | 'acknowledgePreparation' | 'undoCheckIn'
 
 /** What the desk says of an arrival, each with what the screen shows of it: another's change is seen first. */
-export const useArrivalActs = ({ reference, mark, firstName, lastName }: Arrival) => {
+export const useArrivalActs = ({ reference, mark, firstName, lastName }: DeskArrival) => {
   const { t } = useTranslation()
   const { press, ...write } = useDeskWrite()
   const name = fullName({ firstName, lastName })

@@ -4,8 +4,8 @@ import { useSelector } from 'react-redux'
 import { refusalOf } from '#src/api/api-error.ts'
 import { DeskError } from '#src/components/desk/desk-error.tsx'
 import { useLetterKeys } from '#src/components/desk/use-letter-keys.ts'
-import type { DeskArrival } from '#src/contract/entities/arrival.ts'
-import type { Arrival, Arrivals } from '#src/contract/entities/check-in.ts'
+import type { DeskArrival, DeskArrivalList } from '#src/contract/entities/check-in.ts'
+import type { ListedSavedArrival } from '#src/contract/entities/saved-arrival.ts'
 import { fullName, listedName } from '#src/contract/rules/person-name.rules.ts'
 import { formatReference } from '#src/contract/rules/reference.rules.ts'
 import { ask } from '#src/core/modals/ask.ts'
@@ -29,7 +29,7 @@ import { PhotosWithIt } from './photos-with-it.tsx'
 import { Unmatch } from './unmatch.tsx'
 import { useArrivalActs } from './use-arrival-acts.ts'
 
-type TrackProps = { arrival: Arrival; saved: DeskArrival | undefined }
+type TrackProps = { arrival: DeskArrival; saved: ListedSavedArrival | undefined }
 
 /** From the screen to the clinic’s word. */
 const Track = ({ arrival, saved }: TrackProps) => {
@@ -63,7 +63,7 @@ const Track = ({ arrival, saved }: TrackProps) => {
 }
 
 /** What the patient typed, for the clinic. */
-const Given = ({ preparation, timeZone, preparedAt, preparationAcknowledgedAt }: Arrival) => {
+const Given = ({ preparation, timeZone, preparedAt, preparationAcknowledgedAt }: DeskArrival) => {
   const { t } = useTranslation()
   const format = useFormat()
   if (!preparation || preparedAt === null) return null
@@ -98,11 +98,11 @@ const Given = ({ preparation, timeZone, preparedAt, preparationAcknowledgedAt }:
 }
 
 type VisitPanelProps = {
-  arrival: Arrival
-  saved: DeskArrival | undefined
+  arrival: DeskArrival
+  saved: ListedSavedArrival | undefined
   /** As the server says it. */
   now: string
-  areas: Arrivals['waitingAreas']
+  areas: DeskArrivalList['waitingAreas']
   hasKeys: boolean
   onPrint: () => void
   onUnmatched: (key: string) => void
@@ -236,7 +236,7 @@ export const VisitPanel = ({ arrival, saved, now, areas, hasKeys, onPrint, onUnm
 }
 
 /** Both readings of a clock that was changed between saving and sending. */
-export const TwoReadings = ({ saved, timeZone }: { saved: DeskArrival; timeZone: string }) => {
+export const TwoReadings = ({ saved, timeZone }: { saved: ListedSavedArrival; timeZone: string }) => {
   const { t } = useTranslation()
   const format = useFormat()
   if (saved.otherArrivedAt === null) return null

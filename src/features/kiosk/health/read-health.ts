@@ -1,7 +1,7 @@
 import { readVersion } from '#src/api/version.ts'
 import type { Kiosk } from '#src/contract/entities/kiosk.ts'
-import { countArrivals } from '#src/offline/arrivals/arrivals.ts'
 import { readIdentity } from '#src/offline/device-identity.ts'
+import { countSavedArrivals } from '#src/offline/saved-arrivals/saved-arrivals.ts'
 import { findVoice } from '../frame/speech.ts'
 import { isFullScreen } from '../screen/full-screen.ts'
 
@@ -30,7 +30,7 @@ export const readHealth = async (locales: readonly string[]): Promise<Health> =>
     readIdentity().catch(() => undefined),
     navigator.storage?.estimate?.().catch(() => undefined),
     readVersion(),
-    countArrivals(Date.now()).catch(() => ({ queued: 0 })),
+    countSavedArrivals(Date.now()).catch(() => ({ queued: 0 })),
     Promise.all(locales.map(findVoice)),
   ])
   const left = estimate && (estimate.quota ?? 0) - (estimate.usage ?? 0)

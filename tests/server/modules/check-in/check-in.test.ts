@@ -76,7 +76,7 @@ const form = async (bookingKey: string, headers: Record<string, string>, more: P
 }
 
 const arrivals = async () =>
-  (await stand.backend.call(calls.listArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)).body.arrivals
+  (await stand.backend.call(calls.listDeskArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)).body.arrivals
 
 describe('at a kiosk', () => {
   it('a patient is checked in, and the clinic acknowledges it [KIOSK-01] [API-97] [API-98] [API-99] [API-100] [API-101] [API-102] [CHECKIN-04] [S-37]', async () => {
@@ -116,7 +116,7 @@ describe('at a kiosk', () => {
     expect(await again()).toMatchObject({ samePatient: true, isComplete: true, checkedIn, run: null })
     const logged = await listAccess(stand.backend.context.db, { record: bookingKey }, 50)
     expect(new Set(logged.flatMap(({ callerKind, call }) => (callerKind === 'clinic-system' ? call : [])))).toEqual(
-      new Set(['listArrivals', 'acknowledgePreparation', 'acknowledgeCheckIn']),
+      new Set(['listDeskArrivals', 'acknowledgePreparation', 'acknowledgeCheckIn']),
     )
   })
 

@@ -42,7 +42,7 @@ export const wellFormed = (): Record<string, RawArgs> => ({
   checkIn: { params },
   getPreparationSent: { params },
   getCheckInSent: { params },
-  listArrivals: { query: { clinicSlug: 'brunswick', day: '2026-11-23' } },
+  listDeskArrivals: { query: { clinicSlug: 'brunswick', day: '2026-11-23' } },
   countDesk: { query: { clinicSlug: 'brunswick' } },
   markReady: { ...named, query: { has: 'REFERRAL', mark } },
   acknowledgePreparation: { ...named, query: { mark } },

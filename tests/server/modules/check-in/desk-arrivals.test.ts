@@ -48,7 +48,7 @@ const bookFor = async (of: Backend, time = '09:20') => {
 }
 
 const arrivalOf = async (of: Backend) =>
-  (await of.call(calls.listArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)).body.arrivals[0]
+  (await of.call(calls.listDeskArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)).body.arrivals[0]
 
 /** As far as a kiosk goes where something is missing. */
 const checkInAtKiosk = async (of: Backend, bookingKey: string) => {
@@ -68,7 +68,7 @@ it('a visit that ends while the list is read leaves the others on it [S-110]', a
   const { params } = await bookFor(backend, '10:20')
   const { db } = backend.context
   await db.update(appointments).set({ status: 'CANCELED' }).where(eq(appointments.bookingKey, ended.bookingKey))
-  const { status, body } = await backend.call(calls.listArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)
+  const { status, body } = await backend.call(calls.listDeskArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)
   expect([status, body.arrivals.map(({ reference }) => reference)]).toEqual([200, [params.reference]])
 })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAccess } from '#server/modules/access-log/access-log.repository.ts'
 import { defaultBookingCaps } from '#server/modules/appointments/booking-caps.ts'
 import { listDeskSlots as listFree } from '#server/modules/desk-bookings/desk-bookings.usecases.ts'
-import { listArrivals } from '#src/contract/calls/check-in.calls.ts'
+import { listDeskArrivals } from '#src/contract/calls/check-in.calls.ts'
 import * as deskCalls from '#src/contract/calls/desk.calls.ts'
 import { listDeskSlots } from '#src/contract/calls/desk-bookings.calls.ts'
 import { deskFormOf } from '#src/contract/rules/desk-booking.rules.ts'
@@ -61,7 +61,7 @@ const refusal = async (...args: Parameters<typeof send>) => {
 }
 
 const arrivals = async () => {
-  const { body } = await stand.backend.call(listArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)
+  const { body } = await stand.backend.call(listDeskArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)
   return body.arrivals
 }
 

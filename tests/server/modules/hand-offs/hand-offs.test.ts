@@ -7,7 +7,12 @@ import { checkInHeader } from '#src/contract/call.ts'
 import { getBookingConfirmation } from '#src/contract/calls/appointments.calls.ts'
 import { getSession } from '#src/contract/calls/authentication.calls.ts'
 import { cancelAppointments } from '#src/contract/calls/changes.calls.ts'
-import { checkIn, getCheckInReadiness, identifyForCheckIn, listArrivals } from '#src/contract/calls/check-in.calls.ts'
+import {
+  checkIn,
+  getCheckInReadiness,
+  identifyForCheckIn,
+  listDeskArrivals,
+} from '#src/contract/calls/check-in.calls.ts'
 import { getDocumentReceipt, listAttachments, listDocuments } from '#src/contract/calls/documents.calls.ts'
 import * as calls from '#src/contract/calls/hand-offs.calls.ts'
 import { endKioskPerson, revokeKiosk } from '#src/contract/calls/kiosks.calls.ts'
@@ -83,7 +88,7 @@ describe('a hand-off', () => {
     expect(await stateOf(bookingKey, key, run)).toBe('RECEIVED')
     const { missing } = (await backend.call(getCheckInReadiness, { params: { bookingKey } }, run)).body
     expect(missing).not.toContain('REFERRAL')
-    const { arrivals } = (await backend.call(listArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)).body
+    const { arrivals } = (await backend.call(listDeskArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)).body
     expect(arrivals[0]?.missing).not.toContain('REFERRAL')
     expect(arrivals[0]?.handOff).toEqual({ at: '2026-11-23T09:00:00+11:00', state: 'RECEIVED' })
     expect((await phone.call(calls.getHandOff, { params: { bookingKey: key } })).body.state).toBe('RECEIVED')

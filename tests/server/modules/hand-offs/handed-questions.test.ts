@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { PackQuestionnaire } from '#server/provider-pack/provider-pack.schema.ts'
 import { newSessionToken } from '#server/shared/ids.ts'
 import { checkInHeader } from '#src/contract/call.ts'
-import { getCheckInReadiness, identifyForCheckIn, listArrivals } from '#src/contract/calls/check-in.calls.ts'
+import { getCheckInReadiness, identifyForCheckIn, listDeskArrivals } from '#src/contract/calls/check-in.calls.ts'
 import * as calls from '#src/contract/calls/hand-offs.calls.ts'
 import { getAnswerReceipt, listDeskAnswers } from '#src/contract/calls/questionnaires.calls.ts'
 import { type Backend, type Browser, startBackend } from '#tests/support/backend.ts'
@@ -79,7 +79,8 @@ const answer = async (phone: Browser, key: string, id: string, idempotencyKey = 
 it('are read and answered on the phone that opened the code, reach the visit, and use the code up with the last one, which the desk sees [S-36, API-38, API-39]', async () => {
   const { bookingKey, reference, run } = await atNine()
   const codeAtDesk = async () =>
-    (await backend.call(listArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)).body.arrivals[0]?.handOff?.state
+    (await backend.call(listDeskArrivals, { query: { clinicSlug: 'brunswick' } }, asDesk)).body.arrivals[0]?.handOff
+      ?.state
   const readiness = async () =>
     (await backend.call(getCheckInReadiness, { params: { bookingKey } }, run)).body.questionsLeft
   expect(await readiness()).toBe(2)

@@ -1,1 +1,0 @@
-export const arrivalsCodes = ['arrival.unknown', 'arrival.key-reused', 'arrival.not-open', 'arrival.other-day'] as const
