@@ -5,7 +5,7 @@ import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { useSendCheckInCodeMutation, useValidateCheckInCodeMutation } from '#src/api/check-in.api.ts'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import type { CheckInCode } from '#src/contract/entities/check-in.ts'
-import { codeNews, isCode, normaliseCode } from '#src/contract/rules/one-time-code.rules.ts'
+import { codeNews, readTypedCode } from '#src/contract/rules/one-time-code.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
@@ -39,10 +39,9 @@ export const CodeStep = ({ state: { process, wrong }, move }: CodeStepProps) => 
 
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
-    const otp = normaliseCode(typed)
-    const problem = isCode(otp) ? undefined : ('code.invalid' as const)
-    setError(otp === '' ? 'required' : problem)
-    if (otp === '' || problem) return
+    const { otp, error: problem } = readTypedCode(typed)
+    setError(problem)
+    if (otp === undefined) return
     const answer = await validate({ body: { process, otp } })
     if (refusalOf(answer.error)?.code === 'check-in.run-ended') move({ name: 'stopped', fault: 'ENDED' })
     if (!answer.data) return
