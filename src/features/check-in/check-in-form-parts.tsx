@@ -1,4 +1,3 @@
-// What check-in still asks for, one part for each thing.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { genders } from '#src/contract/codes/check-in-states.ts'

@@ -6,12 +6,12 @@ import { Button } from '#src/ui/button-link.tsx'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import styles from './check-in.module.css'
-import type { IdentityAsked } from './identity.flow.ts'
+import type { IdentityQuestion } from './identity.flow.ts'
 import type { Identity } from './use-identity.ts'
 
 const shownName = (name: string): string => `${([...name][0] ?? '').toLocaleUpperCase()}•••••`
 
-type SaidProps = { by: IdentityAsked['by']; identity: Identity; onChange: () => void }
+type SaidProps = { by: IdentityQuestion['by']; identity: Identity; onChange: () => void }
 
 /** What was said on the page before, hidden from who looks on. */
 const Said = ({ by, identity: { lastName, passCode }, onChange }: SaidProps) => {
@@ -31,7 +31,7 @@ const Said = ({ by, identity: { lastName, passCode }, onChange }: SaidProps) => 
 }
 
 type IdentityFieldsProps = {
-  asked: IdentityAsked
+  asked: IdentityQuestion
   identity: Identity
   onCodeInstead: () => void
   onBack: () => void

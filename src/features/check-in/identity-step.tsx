@@ -15,7 +15,7 @@ import { Button } from '#src/ui/button-link.tsx'
 import { announce } from '#src/ui/live-regions.tsx'
 import { useWait } from '#src/ui/use-wait.ts'
 import styles from './check-in.module.css'
-import { firstAsked, type IdentityAsked, type IdentityEvent, nextAsked } from './identity.flow.ts'
+import { firstQuestion, type IdentityEvent, type IdentityQuestion, nextQuestion } from './identity.flow.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { StepTop } from './step-top.tsx'
 import { type Identity, useIdentity } from './use-identity.ts'
@@ -47,7 +47,7 @@ const useFirstField = (id: string | undefined): void => {
   }, [id])
 }
 
-const titles: Record<IdentityAsked['part'], string> = {
+const titles: Record<IdentityQuestion['part'], string> = {
   both: 'check-in.title',
   name: 'check-in.ask-name',
   first: 'check-in.ask-first-name',
@@ -64,14 +64,14 @@ const fields: Partial<typeof titles> = {
 }
 
 /** Which part is asked for, and the way to the next. */
-const useAsked = (identity: Identity, { hasPass, asksFirstName = false }: IdentityStepProps) => {
+const useQuestion = (identity: Identity, { hasPass, asksFirstName = false }: IdentityStepProps) => {
   const dispatch = useAppDispatch()
   const { isShared: isKiosk } = useCapabilities()
-  const [asked, setAsked] = useState(() => firstAsked({ isKiosk, hasPass }))
+  const [asked, setAsked] = useState(() => firstQuestion({ isKiosk, hasPass }))
   const { part, by } = asked
   useFirstField(fields[part])
   const move = (event: IdentityEvent): void => {
-    const next = nextAsked(asked, event, asksFirstName)
+    const next = nextQuestion(asked, event, asksFirstName)
     if (next) setAsked(next)
     else dispatch(startAgainPressed())
   }
@@ -105,7 +105,7 @@ export const IdentityStep = (props: IdentityStepProps) => {
   const identity = useIdentity(props)
   const { error, isLoading } = identity
   const isSlow = useIsSlow(isLoading)
-  const { asked, move, submit } = useAsked(identity, props)
+  const { asked, move, submit } = useQuestion(identity, props)
   const { part } = asked
   const back = (): void => move('went-back')
   const top = <StepTop step={1} onBack={back} />

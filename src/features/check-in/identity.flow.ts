@@ -2,7 +2,7 @@
 
 export type SaidBy = 'lastName' | 'passCode'
 
-export type IdentityAsked = { part: 'both' | 'name' | 'first' | 'scan' | 'type' | 'date'; by: SaidBy }
+export type IdentityQuestion = { part: 'both' | 'name' | 'first' | 'scan' | 'type' | 'date'; by: SaidBy }
 
 export type IdentityEvent =
   | 'name-given'
@@ -12,23 +12,23 @@ export type IdentityEvent =
   | 'name-instead'
   | 'went-back'
 
-export const firstAsked = ({ isKiosk, hasPass }: { isKiosk: boolean; hasPass: boolean }): IdentityAsked => ({
+export const firstQuestion = ({ isKiosk, hasPass }: { isKiosk: boolean; hasPass: boolean }): IdentityQuestion => ({
   part: isKiosk ? (hasPass ? 'scan' : 'name') : 'both',
   by: hasPass ? 'passCode' : 'lastName',
 })
 
 /** Undefined: nothing is before it but the start page. */
-const before = ({ part, by }: IdentityAsked, asksFirstName: boolean): IdentityAsked | undefined => {
+const before = ({ part, by }: IdentityQuestion, asksFirstName: boolean): IdentityQuestion | undefined => {
   if (part === 'date' && by === 'lastName') return { part: asksFirstName ? 'first' : 'name', by }
   if (part === 'first') return { part: 'name', by }
   return part === 'date' || part === 'type' ? { part: 'scan', by } : undefined
 }
 
-export const nextAsked = (
-  asked: IdentityAsked,
+export const nextQuestion = (
+  asked: IdentityQuestion,
   event: IdentityEvent,
   asksFirstName: boolean,
-): IdentityAsked | undefined => {
+): IdentityQuestion | undefined => {
   switch (event) {
     case 'name-given':
       return { part: asksFirstName ? 'first' : 'date', by: 'lastName' }

@@ -1,4 +1,3 @@
-// Which days, parts of the day and clinics an earlier time may be of.
 import { useTranslation } from 'react-i18next'
 import type { EarlierSlots } from '#src/contract/entities/earlier-slot.ts'
 import { bookingRequestsLimits } from '#src/contract/limits/booking-requests.limits.ts'

@@ -1,4 +1,3 @@
-// What is shared, for how long, and the last look at both before it is sent.
 import { useTranslation } from 'react-i18next'
 import { shareTypes } from '#src/contract/codes/share-codes.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'

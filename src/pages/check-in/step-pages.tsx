@@ -1,4 +1,3 @@
-// One page for each step of a check-in.
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'

@@ -8,7 +8,10 @@ import * as calls from '#src/contract/calls/check-in.calls.ts'
 import type { CheckInReadiness } from '#src/contract/entities/check-in.ts'
 import { ensureAreas } from '#src/core/areas.ts'
 import { modalClosed } from '#src/core/modals/modals.slice.ts'
+import { entry } from '#src/features/check-in/check-in.entry.ts'
 import { isWaiting } from '#src/features/check-in/check-in.flow.ts'
+import { addCheckInListeners } from '#src/features/check-in/check-in.listeners.ts'
+import { selectCheckIn } from '#src/features/check-in/check-in.slice.ts'
 import { useCheckIn } from '#src/features/check-in/use-check-in.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { renderApp } from '#tests/support/render-app.tsx'
@@ -81,15 +84,19 @@ it('a run that ended meanwhile says so, and a new one begins without its token',
   await waitFor(() => expect(result.current.state).toEqual({ step: 'error', fault: 'ENDED' }))
   expect(checkInHeaders()).not.toEqual({})
   // Nothing that is kept, shown or sent elsewhere holds the token.
-  expect(JSON.stringify(store.getState().checkIn)).not.toContain('x'.repeat(43))
+  expect(JSON.stringify(selectCheckIn(store.getState()))).not.toContain('x'.repeat(43))
   act(() => result.current.move({ name: 'tried-again' }))
   expect(result.current.state.step).toBe('identity')
   expect(checkInHeaders()).toEqual({})
 })
 
+it('the listeners come with the first page of the area', async () => {
+  expect((await entry.load?.())?.addListeners).toBe(addCheckInListeners)
+})
+
 it('leaving the page lets go of the run', async () => {
   const { store, unmount } = await openRun(readiness(false))
   unmount()
-  expect(store.getState().checkIn?.now).toEqual({ step: 'identity' })
+  expect(selectCheckIn(store.getState()).now).toEqual({ step: 'identity' })
   expect(checkInHeaders()).toEqual({})
 })

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { firstAsked, type IdentityAsked, type IdentityEvent, nextAsked } from '#src/features/check-in/identity.flow.ts'
+import {
+  firstQuestion,
+  type IdentityEvent,
+  type IdentityQuestion,
+  nextQuestion,
+} from '#src/features/check-in/identity.flow.ts'
 
 it.each([
   [
@@ -14,9 +19,9 @@ it.each([
     { isKiosk: false, hasPass: false },
     { part: 'both', by: 'lastName' },
   ],
-])('%j is asked first for %j', (who, asked) => expect(firstAsked(who)).toEqual(asked))
+])('%j is asked first for %j', (who, asked) => expect(firstQuestion(who)).toEqual(asked))
 
-type Row = [by: IdentityAsked['by'], from: IdentityAsked['part'], event: IdentityEvent, to: string | undefined]
+type Row = [by: IdentityQuestion['by'], from: IdentityQuestion['part'], event: IdentityEvent, to: string | undefined]
 
 /** `to` with a first name that is asked for stands behind a stroke. */
 const rows: Row[] = [
@@ -38,7 +43,7 @@ const rows: Row[] = [
 it.each(rows)('by %s, from %s by %s: %s', (by, part, event, to) => {
   const [plain, withFirst = plain] = to?.split(' / ') ?? []
   const next = (asksFirstName: boolean) => {
-    const asked = nextAsked({ part, by }, event, asksFirstName)
+    const asked = nextQuestion({ part, by }, event, asksFirstName)
     return asked && `${asked.part} ${asked.by}`
   }
   expect([next(false), next(true)]).toEqual([plain, withFirst])

@@ -1,4 +1,3 @@
-// What is shown of each step of a capture.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '#src/lib/use-media.ts'
