@@ -17,6 +17,7 @@ const steps: Step[] = [
   { name: 'boundaries', command: 'node', args: ['scripts/boundaries.ts'] },
   { name: 'unused', command: 'knip', args: ['--no-progress', '--no-config-hints'] },
   { name: 'names', command: 'node', args: ['scripts/names.ts'] },
+  { name: 'lengths', command: 'node', args: ['scripts/lengths.ts'] },
   { name: 'comments', command: 'node', args: ['scripts/comments.ts'] },
   { name: 'papers', command: 'node', args: ['scripts/papers.ts'] },
   { name: 'graph', command: 'node', args: ['scripts/module-graph.ts', '--check'] },

@@ -90,6 +90,87 @@ export type ContextOptions = Pick<AppContext, 'log' | 'ports' | 'secrets'> &
     bookingCaps?: BookingCaps
   }
 
+/** What modules add to the hooks of others, asked one after the other. */
+const hookServices = (context: () => ServerContext) =>
+  ({
+    findSubject: async (on, bookingKey, kind) => {
+      const found: SignInSubject[] = []
+      for (const find of findSubject.of(serverModules)) {
+        const subject = await find(context(), on, bookingKey)
+        if (subject && (kind === undefined || subject.kind === kind)) found.push(subject)
+      }
+      return found.find(({ closed }) => closed === null) ?? found[0]
+    },
+    passGates: async (tx, request) => {
+      const passed: Passed = {}
+      for (const gate of bookingGate.of(serverModules)) Object.assign(passed, await gate(context(), tx, request))
+      return passed
+    },
+    moveWithKey: async (tx, from, to) => {
+      for (const move of movesWithKey.of(serverModules)) await move(context(), tx, from, to)
+    },
+    isHeldKey: async (on, key) => {
+      for (const holds of holdsKey.of(serverModules)) if (await holds(context(), on, key)) return true
+      return false
+    },
+    keyColumns: () => namesKey.of(serverModules).flatMap((columns) => columns(context())),
+    isKnownKey: async (on, key) => {
+      for (const knows of knowsKey.of(serverModules)) if (await knows(context(), on, key)) return true
+      return false
+    },
+    findKey: async (on, slug) => {
+      for (const find of findsKey.of(serverModules)) return find(context(), on, slug)
+      return undefined
+    },
+    followChange: async (tx, bookingKey) => {
+      for (const follow of followsChange.of(serverModules)) await follow(context(), tx, bookingKey)
+    },
+    recordBooked: async (tx, booked) => {
+      for (const record of recordsBooked.of(serverModules)) await record(context(), tx, booked)
+    },
+    readWays: async (on, bookingKey) => {
+      for (const read of readsWays.of(serverModules)) return read(context(), on, bookingKey)
+      throw new Error('no module reads what may be done to a visit')
+    },
+    wasMissed: async (on, visit, now) => {
+      for (const find of findsMissed.of(serverModules)) if (await find(context(), on, visit, now)) return true
+      return false
+    },
+    requestBeside: async (tx, beside) => {
+      for (const record of recordsRequestBeside.of(serverModules)) await record(context(), tx, beside)
+    },
+    requestedBeside: async (on, bookingKey) => {
+      const found: string[] = []
+      for (const read of readsRequestBeside.of(serverModules)) found.push(...(await read(context(), on, bookingKey)))
+      return found
+    },
+    readDeskParts: async (on, bookingKey) => {
+      const parts: DeskParts = { consents: [] }
+      for (const read of readsForDesk.of(serverModules)) Object.assign(parts, await read(context(), on, bookingKey))
+      return parts
+    },
+    countForDesk: async (clinicId) => {
+      const counts: DeskCountParts = { moves: 0, requests: 0, details: 0 }
+      for (const count of countsForDesk.of(serverModules)) Object.assign(counts, await count(context(), clinicId))
+      return counts
+    },
+    askOfVisit: async (visit) => {
+      const todos: VisitTodo[] = []
+      for (const ask of asksOfVisit.of(serverModules)) todos.push(...(await ask(context(), visit)))
+      return todos
+    },
+    askOfRequest: async (bookingKey) => {
+      const todos: RequestTodo[] = []
+      for (const ask of asksOfRequest.of(serverModules)) todos.push(...(await ask(context(), bookingKey)))
+      return todos
+    },
+    readArrivalParts: async (on, bookingKey) => {
+      const parts: SavedArrivalParts = { handOff: null }
+      for (const read of readsForArrival.of(serverModules)) Object.assign(parts, await read(context(), on, bookingKey))
+      return parts
+    },
+  }) satisfies Partial<ServerContext>
+
 export const createContext = async (
   database: OpenDatabase,
   pack: ProviderPack,
@@ -125,82 +206,7 @@ export const createContext = async (
       puzzles: options.withPuzzles ? createPuzzles({ db: over, secrets, clock }) : undefined,
       ...{ cache, availability, availabilityNow, holdCaps, bookingCaps },
       ...documentsServices(pack, documents),
-      findSubject: async (on, bookingKey, kind) => {
-        const found: SignInSubject[] = []
-        for (const find of findSubject.of(serverModules)) {
-          const subject = await find(context, on, bookingKey)
-          if (subject && (kind === undefined || subject.kind === kind)) found.push(subject)
-        }
-        return found.find(({ closed }) => closed === null) ?? found[0]
-      },
-      passGates: async (tx, request) => {
-        const passed: Passed = {}
-        for (const gate of bookingGate.of(serverModules)) Object.assign(passed, await gate(context, tx, request))
-        return passed
-      },
-      moveWithKey: async (tx, from, to) => {
-        for (const move of movesWithKey.of(serverModules)) await move(context, tx, from, to)
-      },
-      isHeldKey: async (on, key) => {
-        for (const holds of holdsKey.of(serverModules)) if (await holds(context, on, key)) return true
-        return false
-      },
-      keyColumns: () => namesKey.of(serverModules).flatMap((columns) => columns(context)),
-      isKnownKey: async (on, key) => {
-        for (const knows of knowsKey.of(serverModules)) if (await knows(context, on, key)) return true
-        return false
-      },
-      findKey: async (on, slug) => {
-        for (const find of findsKey.of(serverModules)) return find(context, on, slug)
-        return undefined
-      },
-      followChange: async (tx, bookingKey) => {
-        for (const follow of followsChange.of(serverModules)) await follow(context, tx, bookingKey)
-      },
-      recordBooked: async (tx, booked) => {
-        for (const record of recordsBooked.of(serverModules)) await record(context, tx, booked)
-      },
-      readWays: async (on, bookingKey) => {
-        for (const read of readsWays.of(serverModules)) return read(context, on, bookingKey)
-        throw new Error('no module reads what may be done to a visit')
-      },
-      wasMissed: async (on, visit, now) => {
-        for (const find of findsMissed.of(serverModules)) if (await find(context, on, visit, now)) return true
-        return false
-      },
-      requestBeside: async (tx, beside) => {
-        for (const record of recordsRequestBeside.of(serverModules)) await record(context, tx, beside)
-      },
-      requestedBeside: async (on, bookingKey) => {
-        const found: string[] = []
-        for (const read of readsRequestBeside.of(serverModules)) found.push(...(await read(context, on, bookingKey)))
-        return found
-      },
-      readDeskParts: async (on, bookingKey) => {
-        const parts: DeskParts = { consents: [] }
-        for (const read of readsForDesk.of(serverModules)) Object.assign(parts, await read(context, on, bookingKey))
-        return parts
-      },
-      countForDesk: async (clinicId) => {
-        const counts: DeskCountParts = { moves: 0, requests: 0, details: 0 }
-        for (const count of countsForDesk.of(serverModules)) Object.assign(counts, await count(context, clinicId))
-        return counts
-      },
-      askOfVisit: async (visit) => {
-        const todos: VisitTodo[] = []
-        for (const ask of asksOfVisit.of(serverModules)) todos.push(...(await ask(context, visit)))
-        return todos
-      },
-      askOfRequest: async (bookingKey) => {
-        const todos: RequestTodo[] = []
-        for (const ask of asksOfRequest.of(serverModules)) todos.push(...(await ask(context, bookingKey)))
-        return todos
-      },
-      readArrivalParts: async (on, bookingKey) => {
-        const parts: SavedArrivalParts = { handOff: null }
-        for (const read of readsForArrival.of(serverModules)) Object.assign(parts, await read(context, on, bookingKey))
-        return parts
-      },
+      ...hookServices(() => context),
       samplesIn: (tx) => samplesOver(contextOver(tx)),
       keyOfReference: (reference) => findKeyByReference(over, reference),
       findRun: (token) => findOpenRun(context, token),

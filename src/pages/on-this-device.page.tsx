@@ -30,23 +30,19 @@ type Opened = { id: string } & Exclude<OpenedVisit, string>
 type Kept = { visits: ListedPass[]; drafts: ListedDraft[]; hasAny: boolean }
 type News = Removal | 'visit-gone'
 
-const KeptData = () => {
-  const { t } = useTranslation()
-  const dispatch = useAppDispatch()
-  const paths = usePaths()
-  const isOnline = useSelector(selectIsOnline)
-  const device = usePhoneOrComputer()
+/** Read anew whenever documents come and go. */
+const useKept = (unsent: ReturnType<typeof useUnsent>) => {
   const [kept, setKept] = useState<Kept>()
-  const [opened, setOpened] = useState<Opened>()
-  const [news, setNews] = useState<News>()
-  const unsent = useUnsent()
-  const newsPlace = useRef<HTMLDivElement>(null)
   const look = useCallback(async () => {
     const [visits, drafts] = [await listVisits(), await listDraftOffers()]
     setKept({ visits, drafts, hasAny: await hasDeviceData() })
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: documents come and go while the page is open
   useEffect(() => void look(), [look, unsent.isEmpty])
+  return { kept, look }
+}
+
+const usePreloadedParts = (): void => {
   // Buttons here must work offline.
   useEffect(() => {
     Promise.all([
@@ -55,7 +51,58 @@ const KeptData = () => {
       ...deviceStores().map(({ load }) => load()),
     ]).catch(() => undefined)
   }, [])
+}
 
+/** What was removed, and what could not be. */
+const NewsText = ({ news }: { news: News | undefined }) => {
+  const { t } = useTranslation()
+  const device = usePhoneOrComputer()
+  return (
+    <>
+      {(news === 'removed' || news === 'session-left') && (
+        <Banner tone="ok" title={t(`visit-pass.removed-${device}`)} />
+      )}
+      {news === 'left' && <Banner tone="warn" title={t(`visit-pass.left-${device}`)} />}
+      {news === 'session-left' && <Banner tone="warn" title={t('visit-pass.session-left')} />}
+      {news === 'visit-gone' && <Banner tone="info" title={t('visit-pass.gone')} />}
+    </>
+  )
+}
+
+type OpenedProps = { opened: Opened; onBack: () => void; onRemove: () => void }
+
+const OpenedVisitPage = ({ opened, onBack, onRemove }: OpenedProps) => {
+  const { t } = useTranslation()
+  const device = usePhoneOrComputer()
+  return (
+    <TitledPage
+      key="opened"
+      title={t('visit-pass.title')}
+      before={
+        <p className={styles.back}>
+          <button type="button" className={styles.quiet} onClick={onBack}>
+            {t(`visit-pass.back-${device}`)}
+          </button>
+        </p>
+      }
+    >
+      <VisitPass {...opened} onRemove={onRemove} />
+    </TitledPage>
+  )
+}
+
+const KeptData = () => {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const paths = usePaths()
+  const isOnline = useSelector(selectIsOnline)
+  const device = usePhoneOrComputer()
+  const [opened, setOpened] = useState<Opened>()
+  const [news, setNews] = useState<News>()
+  const unsent = useUnsent()
+  const { kept, look } = useKept(unsent)
+  usePreloadedParts()
+  const newsPlace = useRef<HTMLDivElement>(null)
   /** The focused element is gone with its list. */
   const tell = (what: News): void => {
     setNews(what)
@@ -93,19 +140,7 @@ const KeptData = () => {
 
   if (opened)
     return (
-      <TitledPage
-        key="opened"
-        title={t('visit-pass.title')}
-        before={
-          <p className={styles.back}>
-            <button type="button" className={styles.quiet} onClick={() => setOpened(undefined)}>
-              {t(`visit-pass.back-${device}`)}
-            </button>
-          </p>
-        }
-      >
-        <VisitPass {...opened} onRemove={() => void removeOne(opened.id)} />
-      </TitledPage>
+      <OpenedVisitPage opened={opened} onBack={() => setOpened(undefined)} onRemove={() => void removeOne(opened.id)} />
     )
   const isEmpty = kept && !kept.hasAny && unsent.isEmpty
   return (
@@ -120,12 +155,7 @@ const KeptData = () => {
       }
     >
       <div ref={newsPlace} tabIndex={-1} role="status">
-        {(news === 'removed' || news === 'session-left') && (
-          <Banner tone="ok" title={t(`visit-pass.removed-${device}`)} />
-        )}
-        {news === 'left' && <Banner tone="warn" title={t(`visit-pass.left-${device}`)} />}
-        {news === 'session-left' && <Banner tone="warn" title={t('visit-pass.session-left')} />}
-        {news === 'visit-gone' && <Banner tone="info" title={t('visit-pass.gone')} />}
+        <NewsText news={news} />
       </div>
       {!(kept && unsent.isRead) && <Loading words={t('loading.page')} />}
       {isEmpty && <p className="lead">{t(`visit-pass.none-${device}`)}</p>}

@@ -78,6 +78,31 @@ const closedBannerOf = ({ radiology }: ClientConfig, mark: string | undefined): 
 const mostPictures = 200
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
 
+type Texts = (locale: Locale) => AreaTexts
+
+/** Lists of clinics and exams, painted once for each region. */
+const createDirectories = ({ paint }: BuiltPage, context: SlotsContext & LocationsContext, textsOf: Texts) => {
+  const directories = new Map<string, Promise<string>>()
+  return ({ directory, booking }: PaintPlan, locale: Locale): { key: string; html: Promise<string> } | undefined => {
+    if (!paint || directory === undefined) return undefined
+    const there = inLocale(context, locale)
+    const region = booking && there.catalogue.region(booking.regionSlug)?.slug
+    const key = `${locale} ${directory} ${region ?? ''}`
+    const make = (): Promise<string> =>
+      paint.paintDirectory(
+        { locale, texts: textsOf(locale) },
+        {
+          clinics: listContactClinics(there).filter((clinic) => region === undefined || clinic.region === region),
+          exams:
+            directory === 'clinics' ? [] : region === undefined ? listAllExams(there) : listRegionExams(there, region),
+        },
+      )
+    const html = directories.get(key) ?? make()
+    directories.set(key, html)
+    return { key, html }
+  }
+}
+
 export type Pages = (request: PageRequest) => Promise<PageAnswer>
 
 export const createPages = (
@@ -116,29 +141,7 @@ export const createPages = (
     }
   }
 
-  const directories = new Map<string, Promise<string>>()
-  const directoryOf = (
-    { directory, booking }: PaintPlan,
-    locale: Locale,
-  ): { key: string; html: Promise<string> } | undefined => {
-    const { paint } = built
-    if (!paint || directory === undefined) return undefined
-    const there = inLocale(context, locale)
-    const region = booking && there.catalogue.region(booking.regionSlug)?.slug
-    const key = `${locale} ${directory} ${region ?? ''}`
-    const make = (): Promise<string> =>
-      paint.paintDirectory(
-        { locale, texts: textsOf(locale) },
-        {
-          clinics: listContactClinics(there).filter((clinic) => region === undefined || clinic.region === region),
-          exams:
-            directory === 'clinics' ? [] : region === undefined ? listAllExams(there) : listRegionExams(there, region),
-        },
-      )
-    const html = directories.get(key) ?? make()
-    directories.set(key, html)
-    return { key, html }
-  }
+  const directoryOf = createDirectories(built, context, textsOf)
 
   return async ({ pathname, search, language, closedBanner: given, place: placeId }) => {
     const locale = config.enabledLocales.find((candidate) => candidate === language) ?? packLocale(pack)

@@ -38,21 +38,20 @@ const useOfRooms = (rows: readonly BusyRow[], now: number): { spans: Map<number,
   return { spans: new Map([...byRoom].map(([roomId, spans]) => [roomId, merge(spans)])), changesAt }
 }
 
-/** @param hasLead false for who stands at the desk: no time is too soon (S-110). */
-export const createAvailability = (
-  catalogue: Catalogue,
-  cache: Pick<BusyCache, 'between' | 'era'>,
-  { hasLead = true } = {},
-) => {
-  const settings = catalogue.pack.settings.booking
-  const leadTime = hasLead ? settings.leadTimeMinutes * minute : 0
-  /** What may not be chosen late begins no sooner than its preparation allows. */
-  const earliestStart = ({ latePreparation, preparation }: PackExam, now: number): number =>
-    Math.max(now + leadTime, latePreparation === 'REFUSE' ? firstPreparedStart(preparation, now) : now)
-  /** By the era of a clinic's rows, so that a change drops what followed from them. */
+const asGroup = (date: string, { state, times }: FreeDay, timeZone: string): AvailableGroup => ({
+  date,
+  state,
+  times: times.map(({ start, end }) => ({
+    startTime: toZonedIso(start, timeZone),
+    endTime: toZonedIso(end, timeZone),
+  })),
+})
+
+/** By the era of a clinic's rows, so that a change drops what followed from them. */
+const createNotes = (cache: Pick<BusyCache, 'era'>) => {
   const eras = new WeakMap<object, Notes>()
 
-  const notesOf = (clinicId: number): Notes => {
+  return (clinicId: number): Notes => {
     const era = cache.era(clinicId)
     const known = era && eras.get(era)
     if (known && known.days.size + known.groups.size < mostNotes) return known
@@ -60,10 +59,15 @@ export const createAvailability = (
     if (era) eras.set(era, notes)
     return notes
   }
+}
 
-  /** Exams with equal rooms and times share cached days. */
-  const shapeOf = (exam: PackExam, rooms: readonly CatalogueRoom[]): string =>
-    `${exam.durationMinutes} ${exam.bufferMinutes} ${earliestStart(exam, 0)} ${rooms.map((room) => room.id).join()}`
+/** What a day offers, by the clinic's hours and the use of its rooms. */
+const createDayRule = (catalogue: Catalogue, hasLead: boolean) => {
+  const settings = catalogue.pack.settings.booking
+  const leadTime = hasLead ? settings.leadTimeMinutes * minute : 0
+  /** What may not be chosen late begins no sooner than its preparation allows. */
+  const earliestStart = ({ latePreparation, preparation }: PackExam, now: number): number =>
+    Math.max(now + leadTime, latePreparation === 'REFUSE' ? firstPreparedStart(preparation, now) : now)
 
   const freeDay = (
     clinic: CatalogueClinic,
@@ -99,14 +103,42 @@ export const createAvailability = (
       : { state: 'PAST', times: [] }
   }
 
-  const asGroup = (date: string, { state, times }: FreeDay, timeZone: string): AvailableGroup => ({
-    date,
-    state,
-    times: times.map(({ start, end }) => ({
-      startTime: toZonedIso(start, timeZone),
-      endTime: toZonedIso(end, timeZone),
-    })),
-  })
+  const roomsOfferedAt = (
+    clinic: CatalogueClinic,
+    exam: CatalogueExam,
+    start: number,
+    now: number,
+  ): CatalogueRoom[] => {
+    const { timeZone } = clinic.entity
+    const day = zonedDay(start, timeZone)
+    const today = zonedDay(now, timeZone)
+    if (day < today || day > addDays(today, settings.horizonDays)) return []
+    const step = { stepMinutes: settings.slotStepMinutes, earliest: earliestStart(exam.definition, now) }
+    return catalogue
+      .roomsFor(clinic, exam)
+      .filter((room) =>
+        freeStarts(openSpans(clinic.definition, clinic.holidays, room.slug, day), [], exam.definition, step).includes(
+          start,
+        ),
+      )
+  }
+
+  return { earliestStart, freeDay, roomsOfferedAt }
+}
+
+/** @param hasLead false for who stands at the desk: no time is too soon (S-110). */
+export const createAvailability = (
+  catalogue: Catalogue,
+  cache: Pick<BusyCache, 'between' | 'era'>,
+  { hasLead = true } = {},
+) => {
+  const settings = catalogue.pack.settings.booking
+  const { earliestStart, freeDay, roomsOfferedAt } = createDayRule(catalogue, hasLead)
+  const notesOf = createNotes(cache)
+
+  /** Exams with equal rooms and times share cached days. */
+  const shapeOf = (exam: PackExam, rooms: readonly CatalogueRoom[]): string =>
+    `${exam.durationMinutes} ${exam.bufferMinutes} ${earliestStart(exam, 0)} ${rooms.map((room) => room.id).join()}`
 
   /** Reads room use once; each day is worked out on demand and cached. */
   const readDays = async (
@@ -200,19 +232,6 @@ export const createAvailability = (
       (await readDays(clinic, exam, day, day, now))(day).value,
 
     /** Ignores the use of rooms. */
-    roomsOfferedAt: (clinic: CatalogueClinic, exam: CatalogueExam, start: number, now: number): CatalogueRoom[] => {
-      const { timeZone } = clinic.entity
-      const day = zonedDay(start, timeZone)
-      const today = zonedDay(now, timeZone)
-      if (day < today || day > addDays(today, settings.horizonDays)) return []
-      const step = { stepMinutes: settings.slotStepMinutes, earliest: earliestStart(exam.definition, now) }
-      return catalogue
-        .roomsFor(clinic, exam)
-        .filter((room) =>
-          freeStarts(openSpans(clinic.definition, clinic.holidays, room.slug, day), [], exam.definition, step).includes(
-            start,
-          ),
-        )
-    },
+    roomsOfferedAt,
   }
 }

@@ -19,6 +19,15 @@ export const normaliseCode = (value: string): string => {
 export const isCode = (value: string): boolean =>
   /^\d+$/.test(value) && value.length === authenticationLimits.codeDigits
 
+/** What was typed: the code in it, or what is wrong. */
+export const readTypedCode = (
+  typed: string,
+): { otp: string; error?: undefined } | { otp?: undefined; error: 'required' | 'code.invalid' } => {
+  const otp = normaliseCode(typed)
+  if (isCode(otp)) return { otp }
+  return { error: otp === '' ? 'required' : 'code.invalid' }
+}
+
 /** What a page may say of a code: it went out now, it went out before and is still good, or there is none to type. */
 export const codeNews = ({ isSent, validSeconds }: Pick<CodeState, 'isSent' | 'validSeconds'>) => {
   if (validSeconds <= 0) return 'none'

@@ -38,6 +38,40 @@ const countAll = async () => {
   }
 }
 
+/** Rows outlive their uploads, so an empty queue never had any, or was evicted. */
+const createUnsentNotes = () => {
+  let hasCounted = false
+  let hadRows = false
+  return ({ unsent, rows }: { unsent: number; rows: number }): void => {
+    const before = notedUnsent()
+    if (!hasCounted && rows === 0 && unsent === 0 && before > 0) noteLost(before)
+    // Evicted under this page: reported at the next start. "Remove my data" has noted it itself.
+    const isThrownAway = hadRows && rows === 0
+    if (!isThrownAway) noteUnsent(unsent)
+    hasCounted = true
+    hadRows = rows > 0
+  }
+}
+
+/** A suspended page with a lock would stop the others, and itself from being restored. @returns how to stop. */
+const watchPage = ({ takeUp, setDown }: { takeUp: () => void; setDown: () => void }): (() => void) => {
+  const takeUpIfSeen = (): void => {
+    if (document.visibilityState === 'visible') takeUp()
+  }
+  window.addEventListener('pageshow', takeUp)
+  window.addEventListener('pagehide', setDown)
+  document.addEventListener('visibilitychange', takeUpIfSeen)
+  document.addEventListener('freeze', setDown)
+  document.addEventListener('resume', takeUp)
+  return () => {
+    window.removeEventListener('pageshow', takeUp)
+    window.removeEventListener('pagehide', setDown)
+    document.removeEventListener('visibilitychange', takeUpIfSeen)
+    document.removeEventListener('freeze', setDown)
+    document.removeEventListener('resume', takeUp)
+  }
+}
+
 const start = (dispatch: Dispatch): (() => void) => {
   let stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -107,34 +141,18 @@ const start = (dispatch: Dispatch): (() => void) => {
     void go(isManual)
   }
 
-  /** A suspended page with a lock would stop the others, and itself from being restored. */
   const setDown = (): void => {
     stop.abort()
     stop = new AbortController()
     clearTimeout(timer)
   }
   const takeUp = (): void => void go()
-  const takeUpIfSeen = (): void => {
-    if (document.visibilityState === 'visible') takeUp()
-  }
   const online = async (): Promise<void> => {
     await networkMayBeBack().catch(() => undefined)
     await go()
   }
 
-  let hasCounted = false
-  let hadRows = false
-  /** Rows outlive their uploads, so an empty queue never had any, or was evicted. */
-  const noteUnsentOf = ({ unsent, rows }: { unsent: number; rows: number }): void => {
-    const before = notedUnsent()
-    if (!hasCounted && rows === 0 && unsent === 0 && before > 0) noteLost(before)
-    // Evicted under this page: reported at the next start. "Remove my data" has noted it itself.
-    const isThrownAway = hadRows && rows === 0
-    if (!isThrownAway) noteUnsent(unsent)
-    hasCounted = true
-    hadRows = rows > 0
-  }
-
+  const noteUnsentOf = createUnsentNotes()
   const stopCounting = liveRead(countAll).subscribe(({ waiting, needAttention, going: now, all }) => {
     going = now
     watchClosing()
@@ -145,11 +163,7 @@ const start = (dispatch: Dispatch): (() => void) => {
   const onOnline = (): void => void online()
   if (channel) channel.onmessage = () => void go()
   const stopHearing = onNetworkBack(onOnline)
-  window.addEventListener('pageshow', takeUp)
-  window.addEventListener('pagehide', setDown)
-  document.addEventListener('visibilitychange', takeUpIfSeen)
-  document.addEventListener('freeze', setDown)
-  document.addEventListener('resume', takeUp)
+  const stopWatching = watchPage({ takeUp, setDown })
   void go()
 
   return () => {
@@ -159,13 +173,9 @@ const start = (dispatch: Dispatch): (() => void) => {
     stopListening()
     channel?.close()
     stopHearing()
-    window.removeEventListener('pageshow', takeUp)
-    window.removeEventListener('pagehide', setDown)
+    stopWatching()
     window.removeEventListener('beforeunload', warn)
     endHold?.()
-    document.removeEventListener('visibilitychange', takeUpIfSeen)
-    document.removeEventListener('freeze', setDown)
-    document.removeEventListener('resume', takeUp)
   }
 }
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import type { AuthenticationAnswer } from '#src/contract/entities/authentication.ts'
-import { isCode, normaliseCode } from '#src/contract/rules/one-time-code.rules.ts'
+import { readTypedCode } from '#src/contract/rules/one-time-code.rules.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useOpenDeny } from '#src/core/session/open-deny.ts'
@@ -26,12 +26,6 @@ const titles = {
   sent: 'one-time-password.title',
   none: 'one-time-password.title-none',
 } as const
-
-const errorOf = (typed: string): FieldError | undefined => {
-  const otp = normaliseCode(typed)
-  if (otp === '') return 'required'
-  return isCode(otp) ? undefined : 'code.invalid'
-}
 
 /** AUTH-12, AUTH-17, AUTH-27; opened in place too. */
 const OneTimePasswordModal = (props: ModalComponentProps<'one-time-password'>) => {
@@ -66,10 +60,10 @@ const OneTimePasswordModal = (props: ModalComponentProps<'one-time-password'>) =
   })
 
   const submit = (): void => {
-    const found = errorOf(typed)
-    setError(found)
-    if (found) field.current?.focus()
-    else void attempt({ ...request, otp: normaliseCode(typed), ...(freshLink === undefined ? {} : { freshLink }) })
+    const { otp, error: problem } = readTypedCode(typed)
+    setError(problem)
+    if (otp === undefined) field.current?.focus()
+    else void attempt({ ...request, otp, ...(freshLink === undefined ? {} : { freshLink }) })
   }
 
   return (

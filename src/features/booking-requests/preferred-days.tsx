@@ -38,6 +38,44 @@ type PreferredDaysProps = {
   onDone: (preferences: Preferences) => void
 }
 
+type ClinicChoiceProps = {
+  clinics: PreferredDaysProps['clinics']
+  chosen: string
+  onChange: (clinicId: string) => void
+}
+
+const ClinicChoice = ({ clinics, chosen, onChange }: ClinicChoiceProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const name = useId()
+  if (clinics.length === 1) return null
+  return (
+    <FieldGroup name="requestClinic" label={t('request.where')}>
+      <ChoiceRows>
+        <ChoiceRow type="radio" name={name} checked={chosen === ''} onChange={() => onChange('')}>
+          {t('request.any-clinic', { count: clinics.length })} <small>{t('request.any-clinic-more')}</small>
+        </ChoiceRow>
+        {clinics.map((clinic) => (
+          <ChoiceRow
+            key={clinic.id}
+            type="radio"
+            name={name}
+            checked={chosen === String(clinic.id)}
+            onChange={() => onChange(String(clinic.id))}
+          >
+            <LangText lang={clinic.lang?.name}>{clinic.name}</LangText>{' '}
+            <small>
+              {clinic.distance === null
+                ? clinic.address.suburb
+                : t('request.kilometres', { distance: format.number(clinic.distance) })}
+            </small>
+          </ChoiceRow>
+        ))}
+      </ChoiceRows>
+    </FieldGroup>
+  )
+}
+
 /** 57: where, up to three days, and a word for the clinic. */
 export const PreferredDays = ({ clinics, initial, onDone }: PreferredDaysProps) => {
   const { t } = useTranslation()
@@ -96,31 +134,7 @@ export const PreferredDays = ({ clinics, initial, onDone }: PreferredDaysProps) 
   const daysMax = bookingRequestsLimits.daysMax
   return (
     <FormFrame form={form}>
-      {clinics.length > 1 && (
-        <FieldGroup name="requestClinic" label={t('request.where')}>
-          <ChoiceRows>
-            <ChoiceRow type="radio" name={`${id}-clinic`} checked={requestClinic === ''} onChange={() => choose('')}>
-              {t('request.any-clinic', { count: clinics.length })} <small>{t('request.any-clinic-more')}</small>
-            </ChoiceRow>
-            {clinics.map((clinic) => (
-              <ChoiceRow
-                key={clinic.id}
-                type="radio"
-                name={`${id}-clinic`}
-                checked={requestClinic === String(clinic.id)}
-                onChange={() => choose(String(clinic.id))}
-              >
-                <LangText lang={clinic.lang?.name}>{clinic.name}</LangText>{' '}
-                <small>
-                  {clinic.distance === null
-                    ? clinic.address.suburb
-                    : t('request.kilometres', { distance: format.number(clinic.distance) })}
-                </small>
-              </ChoiceRow>
-            ))}
-          </ChoiceRows>
-        </FieldGroup>
-      )}
+      <ClinicChoice clinics={clinics} chosen={requestClinic} onChange={choose} />
       <FieldGroup
         name="requestDays"
         label={t('request.days')}

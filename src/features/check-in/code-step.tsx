@@ -5,7 +5,7 @@ import { errorMessage, refusalOf } from '#src/api/api-error.ts'
 import { useSendCheckInCodeMutation, useValidateCheckInCodeMutation } from '#src/api/check-in.api.ts'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import type { CheckInCode } from '#src/contract/entities/check-in.ts'
-import { codeNews, isCode, normaliseCode } from '#src/contract/rules/one-time-code.rules.ts'
+import { codeNews, readTypedCode } from '#src/contract/rules/one-time-code.rules.ts'
 import { selectConfig } from '#src/core/config/config.slice.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useErrorText } from '#src/i18n/use-error-text.ts'
@@ -13,15 +13,14 @@ import { AntdFrame } from '#src/ui/antd-frame.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button-link.tsx'
 import { CodeField } from '#src/ui/form/code-field.tsx'
-import { afterCode } from './check-in.flow.ts'
+import type { CheckInState } from './check-in.flow.ts'
 import styles from './check-in.module.css'
 import type { CheckIn } from './use-check-in.ts'
 
-/** How many tries are left; `expired` cost none. */
-type Wrong = number | 'expired'
+type CodeStepProps = { state: Extract<CheckInState, { step: 'verify-otp' }>; move: CheckIn['move'] }
 
 /** CHECKIN-14 */
-export const CodeStep = ({ process, checkIn }: { process: string; checkIn: CheckIn }) => {
+export const CodeStep = ({ state: { process, wrong }, move }: CodeStepProps) => {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const { theme } = useSelector(selectConfig)
@@ -30,7 +29,6 @@ export const CodeStep = ({ process, checkIn }: { process: string; checkIn: Check
   const [validate, validating] = useValidateCheckInCodeMutation()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<FieldError>()
-  const [wrong, setWrong] = useState<Wrong>()
   const isAsked = useRef(false)
 
   useEffect(() => {
@@ -46,22 +44,18 @@ export const CodeStep = ({ process, checkIn }: { process: string; checkIn: Check
 
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
-    const otp = normaliseCode(typed)
-    const problem = isCode(otp) ? undefined : ('code.invalid' as const)
-    setError(otp === '' ? 'required' : problem)
-    if (otp === '' || problem) return
+    const { otp, error: problem } = readTypedCode(typed)
+    setError(problem)
+    if (otp === undefined) return
     const answer = await validate({ body: { process, otp } })
-    if (refusalOf(answer.error)?.code === 'check-in.run-ended') checkIn.fail('ENDED')
+    if (refusalOf(answer.error)?.code === 'check-in.run-ended') move({ name: 'stopped', fault: 'ENDED' })
     if (!answer.data) return
     setTyped('')
-    const { triesLeft, isExpired } = answer.data
-    setWrong(isExpired ? 'expired' : triesLeft)
-    const next = afterCode(answer.data)
-    if (next) checkIn.setState(next)
+    move({ name: 'code-answered', answer: answer.data })
   }
 
   const sendAgain = (): void => {
-    setWrong(undefined)
+    move({ name: 'code-asked-again' })
     validating.reset()
     void send({ body: { process } })
   }

@@ -12,6 +12,7 @@ import { ChoiceRow, ChoiceRows } from '#src/ui/form/choice-rows.tsx'
 import { LangText } from '#src/ui/lang-text.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { PlainRow, RowList } from '#src/ui/row-list.tsx'
+import { type CheckInState, isWaiting } from './check-in.flow.ts'
 import styles from './check-in.module.css'
 import { isNumberAlone } from './check-in-form.form.ts'
 import type { CheckIn } from './use-check-in.ts'
@@ -105,19 +106,21 @@ const StillMissing = ({ visit: { bookingKey, form } }: { visit: CheckInVisit }) 
 
 type ConfirmStepProps = {
   visits: readonly CheckInVisit[]
-  checkIn: CheckIn
+  state: Extract<CheckInState, { step: 'confirm' }>
+  move: CheckIn['move']
   help: ReactNode
   /** What there is to do where the server does not answer. */
   instead: ReactNode
 }
 
 /** CHECKIN-07; several visits are chosen from where the provider lets them (S-61). */
-export const ConfirmStep = ({ visits, checkIn, help, instead }: ConfirmStepProps) => {
+export const ConfirmStep = ({ visits, state, move, help, instead }: ConfirmStepProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const errorText = useErrorText()
   const { isShared: isKiosk } = useCapabilities()
-  const { isWaiting, failure, confirm, fail } = checkIn
+  const { failure } = state
+  const isBusy = isWaiting(state)
   const [chosen, setChosen] = useState(visits[0]?.bookingKey)
   const visit = visits.find(({ bookingKey }) => bookingKey === chosen)
   if (!visit) return null
@@ -148,13 +151,13 @@ export const ConfirmStep = ({ visits, checkIn, help, instead }: ConfirmStepProps
           {instead}
         </>
       )}
-      {isWaiting && <Loading words={t('check-in.waiting')} />}
+      {isBusy && <Loading words={t('check-in.waiting')} />}
       <div className={styles.acts}>
-        <Button kind="primary" isWide isBusy={isWaiting} onClick={() => void confirm(visit)}>
+        <Button kind="primary" isWide isBusy={isBusy} onClick={() => move({ name: 'confirmed', visit })}>
           {t('check-in.yes')}
         </Button>
         {!isKiosk && <p className="muted">{t('check-in.in-building')}</p>}
-        <Button isWide isUnavailable={isWaiting} onClick={() => fail('WRONG_PERSON')}>
+        <Button isWide isUnavailable={isBusy} onClick={() => move({ name: 'stopped', fault: 'WRONG_PERSON' })}>
           {t('check-in.no')}
         </Button>
       </div>

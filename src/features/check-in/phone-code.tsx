@@ -11,6 +11,7 @@ import { announce } from '#src/ui/live-regions.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { QrCode } from '#src/ui/qr-code.tsx'
 import styles from './lacking.module.css'
+import { phoneCodeView } from './phone-code.rules.ts'
 import { handOffAddress, useHandOff } from './use-hand-off.ts'
 
 type Until = { time: string; zone: string }
@@ -56,22 +57,24 @@ export const PhoneCode = ({ visit, kind, onReceived, children }: PhoneCodeProps)
     announce(words.received)
     tell.current()
   }, [isReceived, words.received])
-  const isOver = state === 'ENDED' || state === 'CLOSED'
+  const { picture, says, mayRenew, isOpened } = phoneCodeView({
+    hasCode: handOff !== undefined,
+    hasFailed: error !== undefined,
+    state,
+  })
   return (
     <section className={styles.card}>
-      {handOff && !isOver ? (
+      {handOff && picture === 'code' ? (
         <QrCode className={styles.code} text={handOffAddress(handOff)} label={words.label} />
       ) : (
-        <div className={styles.code}>
-          {error === undefined && !isOver && <Loading words={t('check-in.code-coming')} />}
-        </div>
+        <div className={styles.code}>{picture === 'coming' && <Loading words={t('check-in.code-coming')} />}</div>
       )}
       <div className={styles.words}>
         <h2>{words.title}</h2>
         {error !== undefined && <Banner tone="err" role="alert" title={errorText(errorMessage(error))} />}
-        {until && !isOver && <p role="status">{state === 'OPENED' ? words.opened : words.scan}</p>}
-        {state === 'OPENED' && <p>{t('check-in.not-your-phone')}</p>}
-        {(error !== undefined || isOver || state === 'OPENED') && (
+        {says && <p role="status">{words[says]}</p>}
+        {isOpened && <p>{t('check-in.not-your-phone')}</p>}
+        {mayRenew && (
           <Button icon="repeat" onClick={make}>
             {t('check-in.new-code')}
           </Button>

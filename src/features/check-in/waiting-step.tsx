@@ -5,11 +5,11 @@ import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { RowList } from '#src/ui/row-list.tsx'
+import type { WorkOf } from './check-in.flow.ts'
 import styles from './check-in.module.css'
 import { CheckInTrack } from './check-in-track.tsx'
 import { VisitFacts } from './confirm-step.tsx'
 import { DoneOnKiosk, GoToDesk, LastingRows } from './outcome-step.tsx'
-import type { CheckIn } from './use-check-in.ts'
 
 const patience = checkInLimits.pollMaxSeconds * 1000
 
@@ -32,10 +32,9 @@ const Kept = ({ words }: { words: string | undefined }) => {
 
 /** 46c: sent and received, and nothing more is known yet (S-62). */
 export const WaitingStep = ({
-  received: { visit, at, seeReception },
-}: {
-  received: NonNullable<CheckIn['received']>
-}) => {
+  visit,
+  given: { receivedAt: at, seeReception },
+}: Pick<WorkOf<'wait'>, 'visit' | 'given'>) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { isShared: isKiosk } = useCapabilities()

@@ -96,6 +96,27 @@ const useGroup = (regionSlug: string, groupName: string | undefined) => {
   return { slugs: currentData?.map(({ slug }) => slug), error, refetch }
 }
 
+const SearchField = ({ value, onChange }: { value: string; onChange: (search: string) => void }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.search}>
+      <label className="only-spoken" htmlFor="exam-search">
+        {t('exam.search')}
+      </label>
+      <Icon name="search" />
+      <input
+        id="exam-search"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        placeholder={t('exam.search-example')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
 type ExamListProps = {
   exams: readonly Exam[]
   regionSlug: string
@@ -162,21 +183,7 @@ export const ExamList = ({ exams, regionSlug, chosen, choice, query, contact }: 
         </Side>
       )}
       <Work>
-        <div className={styles.search}>
-          <label className="only-spoken" htmlFor="exam-search">
-            {t('exam.search')}
-          </label>
-          <Icon name="search" />
-          <input
-            id="exam-search"
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            placeholder={t('exam.search-example')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </div>
+        <SearchField value={search} onChange={setSearch} />
         {!isWide && (
           <div className={styles.filter}>
             <ExamFilter regionSlug={regionSlug} exams={exams} chosen={filter} onChange={setFilter} />

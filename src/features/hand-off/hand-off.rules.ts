@@ -24,3 +24,20 @@ export const handOffView = (
   if (state === 'ENDED') return 'ended'
   return state === 'CLOSED' ? 'closed' : 'take'
 }
+
+type Asked = { hasSecret: boolean; hasKey: boolean; errorCode: string | undefined; hasError: boolean; hasData: boolean }
+
+/** What this phone knows of a hand-off: by its secret it is opened, by its key it is read. */
+export const foundHandOff = ({
+  hasSecret,
+  hasKey,
+  errorCode,
+  hasError,
+  hasData,
+}: Asked): HandOffEnd | 'open' | 'opening' | 'failed' => {
+  if (!hasSecret && !hasKey) return 'unknown'
+  const end = handOffEndOf(errorCode)
+  if (end !== undefined) return end
+  if (!hasSecret && hasData) return 'open'
+  return hasError ? 'failed' : 'opening'
+}

@@ -8,7 +8,7 @@ import { type HandOff, handOffSecretSchema } from '#src/contract/entities/hand-o
 import { bookingKeySchema } from '#src/contract/entities/primitives.ts'
 import type {} from '#src/core/device/install-prompt.ts'
 import { randomToken } from '#src/lib/random-key.ts'
-import { handOffEndOf } from './hand-off.rules.ts'
+import { foundHandOff } from './hand-off.rules.ts'
 
 const pollMilliseconds = 15_000
 
@@ -65,11 +65,17 @@ export const useHandOff = (): FoundHandOff => {
   })
 
   const { error } = secret === undefined ? read : opening
-  const end = error === undefined ? undefined : handOffEndOf(refusalOf(error)?.code)
-  if (secret === undefined && key === '') return { state: 'over', end: 'unknown' }
-  if (end !== undefined) return { state: 'over', end }
-  if (secret === undefined && read.data)
-    return { state: 'open', handOff: read.data, refresh: () => void read.refetch() }
-  if (error === undefined) return { state: 'opening' }
-  return { state: 'failed', error, retry: () => (secret === undefined ? void read.refetch() : void bring(secret)) }
+  const found = foundHandOff({
+    hasSecret: secret !== undefined,
+    hasKey: key !== '',
+    errorCode: refusalOf(error)?.code,
+    hasError: error !== undefined,
+    hasData: read.data !== undefined,
+  })
+  if (found === 'opening') return { state: 'opening' }
+  if (found === 'failed')
+    return { state: 'failed', error, retry: () => (secret === undefined ? void read.refetch() : void bring(secret)) }
+  if (found === 'open')
+    return read.data ? { state: 'open', handOff: read.data, refresh: () => void read.refetch() } : { state: 'opening' }
+  return { state: 'over', end: found }
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { refusalOf } from '#src/api/api-error.ts'
 import { sharingApi } from '#src/api/sharing.api.ts'
-import { shareTypes } from '#src/contract/codes/share-codes.ts'
 import { sharingLimits } from '#src/contract/limits/sharing.limits.ts'
 import { cleanLine } from '#src/contract/rules/text.rules.ts'
 import { selectIsOnline } from '#src/core/device/device.slice.ts'
@@ -12,8 +11,6 @@ import type { ModalComponentProps } from '#src/core/modals/modals.slice.ts'
 import { useLeaveQuestion } from '#src/core/modals/use-leave-question.ts'
 import { useWrite } from '#src/core/write/use-write.ts'
 import { useFormat } from '#src/i18n/use-format.ts'
-import { Banner } from '#src/ui/banner.tsx'
-import { FieldGroup } from '#src/ui/form/field-frame.tsx'
 import { FormDialog } from '#src/ui/form/form-dialog.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
@@ -24,6 +21,7 @@ import {
   toShareRequest,
   validateShareResults,
 } from './share-results.form.ts'
+import { DaysPart, LastLook, WhatPart } from './share-results-parts.tsx'
 import styles from './sharing.module.css'
 
 const dayMilliseconds = 86_400_000
@@ -71,15 +69,10 @@ const ShareResultsModal = (props: ModalComponentProps<'share-results'>) => {
       if (sent.kind === 'fields') refuse(sent.errors)
     },
   })
-  const { values, errors } = form
+  const { values } = form
   const dismiss = useLeaveQuestion(form.isChanged, () => close())
   const ends = new Date(now + values.days * dayMilliseconds).toISOString()
-  const whatOf = (type: ShareResultsValues['type']): string =>
-    type === 'HISTORY' ? t('sharing.all') : exams.length > 0 ? format.list(exams) : t('sharing.this')
-  const contactName = cleanLine(values.shareName)
-  const contact = cleanLine(values.shareContact)
   const left = Math.max(0, sharingLimits.noteCharacters - cleanLine(values.note).length)
-  const isToldWhom = contactName !== '' && contact !== ''
 
   return (
     <FormDialog
@@ -101,49 +94,8 @@ const ShareResultsModal = (props: ModalComponentProps<'share-results'>) => {
         autoComplete="off"
         inputMode={channels.includes('PHONE') ? 'text' : 'email'}
       />
-      <FieldGroup name="type" label={t('sharing.what')}>
-        <div className={styles.choices}>
-          {shareTypes.map((type) => (
-            <label key={type} className={styles.choice}>
-              <input
-                type="radio"
-                name="share-type"
-                value={type}
-                checked={values.type === type}
-                onChange={() => form.change({ type })}
-              />
-              <span>
-                <b>{whatOf(type)}</b>
-                <small className="muted">{t(type === 'HISTORY' ? 'sharing.all-more' : 'sharing.this')}</small>
-              </span>
-            </label>
-          ))}
-        </div>
-      </FieldGroup>
-      <FieldGroup name="days" label={t('sharing.days')} error={errors.days}>
-        <div className={styles.days}>
-          {days.map((count, index) => (
-            <label key={count} className={styles.choice}>
-              <input
-                id={index === 0 ? 'days' : undefined}
-                type="radio"
-                name="share-days"
-                value={count}
-                checked={values.days === count}
-                onChange={() => form.change({ days: count })}
-              />
-              {t('sharing.days-of', { count })}
-            </label>
-          ))}
-        </div>
-        <p className={styles.until}>
-          {t('sharing.until', {
-            day: format.dayOf(ends, timeZone, 'spoken'),
-            time: format.time(ends, timeZone),
-            zone: format.zoneName(ends, timeZone),
-          })}
-        </p>
-      </FieldGroup>
+      <WhatPart form={form} exams={exams} />
+      <DaysPart form={form} days={days} ends={ends} timeZone={timeZone} />
       <SharePasswordField value={values.password} onChange={(password) => form.change({ password })} />
       <TextField
         {...form.field('note')}
@@ -152,21 +104,7 @@ const ShareResultsModal = (props: ModalComponentProps<'share-results'>) => {
         isOptional
         lines={2}
       />
-      <Banner
-        tone="info"
-        title={
-          isToldWhom
-            ? t('sharing.look', {
-                name: contactName,
-                contact,
-                what: whatOf(values.type),
-                day: format.dayOf(ends, timeZone, 'spoken'),
-              })
-            : t('sharing.look-empty')
-        }
-      >
-        {isToldWhom && <p>{t(values.password === '' ? 'sharing.look-date' : 'sharing.look-password')}</p>}
-      </Banner>
+      <LastLook form={form} exams={exams} ends={ends} timeZone={timeZone} />
       {!isOnline && <p className="muted">{t('sharing.offline')}</p>}
     </FormDialog>
   )

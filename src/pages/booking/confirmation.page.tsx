@@ -90,95 +90,29 @@ const StoredVisit = sparePart<StoredVisitProps>(async () => ({
 // Beside the visit itself: what comes later would move the day plan.
 void preloadDocuments().catch(() => undefined)
 
-/** ROUTE-21, ROUTE-22 */
-const ConfirmationPage = () => {
+type OpenVisitProps = {
+  data: BookingConfirmation
+  isShownOnce: boolean
+  missingReferrals: ReturnType<typeof useMissingReferrals>
+  birthDate: ReturnType<typeof useBookedBirthDate>
+  consents: ReturnType<typeof useVisitConsents>
+  questionnaires: ReturnType<typeof useVisitQuestionnaires>
+  onCancelled: () => void
+}
+
+/** Above the visit itself: what is to be done first. */
+const FirstOfVisit = ({
+  data,
+  isShownOnce,
+  questionnaires,
+}: Pick<OpenVisitProps, 'data' | 'isShownOnce' | 'questionnaires'>) => {
   const { t } = useTranslation()
-  const { bookingKey = '' } = useParams()
-  const isKey = bookingKeySchema.safeParse(bookingKey).success
-  const [cancelled, setCancelled] = useState<BookingConfirmation>()
-  const {
-    data: opened,
-    error,
-    refetch,
-    // Asked for again it would be refused.
-  } = useGetBookingConfirmationQuery({ params: { bookingKey } }, { skip: !isKey || cancelled !== undefined })
-  const answered = useAnsweredBooking(bookingKey)
-  // Refused although booked here a moment ago: the browser keeps no cookies.
-  const isShownOnce = refusalOf(error) !== undefined && answered !== undefined
-  const data = isShownOnce ? answered : opened
-  const missingReferrals = useMissingReferrals(bookingKey, opened?.appointments ?? [])
-  const birthDate = useBookedBirthDate(bookingKey)
-  const consents = useVisitConsents(data, { skip: isShownOnce || cancelled !== undefined || data?.isOver === true })
-  const questionnaires = useVisitQuestionnaires(
-    data && {
-      bookingKey: data.bookingKey,
-      exams: data.appointments.map(({ examSlug, examName }) => ({ slug: examSlug, name: examName })),
-      phone: data.appointments[0]?.clinic.phone ?? '',
-    },
-    { skip: isShownOnce || cancelled !== undefined },
-  )
-  const isReadOnly = useSelector(selectIsReadOnly)
-  const isOnline = useSelector(selectIsOnline)
-  const { mayKeep } = useCapabilities()
-  const titleOf = useVisitTitle()
   const format = useFormat()
   const paths = usePaths({ anyClinic: true })
-  useBookingShown(data?.bookingKey)
-  if (cancelled)
-    return (
-      <TitledPage
-        key="cancelled"
-        title={t('change.cancelled-title')}
-        keepsTabTitle
-        before={<StatusBadge status="CANCELED" />}
-      >
-        <CancelledVisit booking={cancelled} />
-      </TitledPage>
-    )
-  if (!isKey || (refusalOf(error) && !isShownOnce))
-    return (
-      <TitledPage title={t('confirmation.closed')}>
-        <p className="lead">{t('confirmation.closed-more')}</p>
-        <CallUs />
-      </TitledPage>
-    )
-  if (error && !isShownOnce)
-    return (
-      <TitledPage>
-        <VisitsError error={error} onRetry={refetch} />
-        {!isOnline && mayKeep && (
-          <Apart>
-            <StoredVisit
-              bookingKey={bookingKey}
-              beside={({ appointments }) => (
-                <Documents
-                  isBooked
-                  bookingKey={bookingKey}
-                  exams={appointments.map(({ examSlug, examName, needsReferral }) => ({
-                    ...{ slug: examSlug, name: examName, needsReferral },
-                  }))}
-                />
-              )}
-            />
-          </Apart>
-        )}
-      </TitledPage>
-    )
-  if (!data)
-    return (
-      <TitledPage>
-        <Loading words={t('loading.booking')} />
-      </TitledPage>
-    )
+  const isReadOnly = useSelector(selectIsReadOnly)
   const { isOver = false } = data
   return (
-    <TitledPage
-      key="booked"
-      title={titleOf(data)}
-      keepsTabTitle
-      sides="right"
-      before={!isOver && <StatusBadge status={data.status} />}
-    >
+    <>
       {isShownOnce && (
         <Banner tone="warn" title={t('once.title')}>
           <p>{t('once.more')}</p>
@@ -210,6 +144,60 @@ const ConfirmationPage = () => {
           />
         </RowList>
       )}
+    </>
+  )
+}
+
+const DocumentsPart = ({ data }: Pick<OpenVisitProps, 'data'>) => {
+  const isReadOnly = useSelector(selectIsReadOnly)
+  const { isOver = false } = data
+  return (
+    <>
+      {!isOver && !isReadOnly && offersActions(data.status) && (
+        <Apart>
+          <EarlyCheckIn booking={data} />
+        </Apart>
+      )}
+      <Documents
+        isBooked
+        isOver={isOver}
+        bookingKey={data.bookingKey}
+        exams={data.appointments.map(({ examSlug, examName, needsReferral }) => ({
+          slug: examSlug,
+          name: examName,
+          needsReferral: needsReferral && !isOver,
+        }))}
+      />
+    </>
+  )
+}
+
+const DetailsPart = ({ data, questionnaires }: Pick<OpenVisitProps, 'data' | 'questionnaires'>) => (
+  <>
+    {questionnaires.answers}
+    <Apart>
+      <VisitNews booking={data} />
+    </Apart>
+    <Apart>
+      <VisitDetails bookingKey={data.bookingKey} phone={data.appointments[0]?.clinic.phone ?? ''} />
+    </Apart>
+  </>
+)
+
+/** S-24: what the booking alone has shown once opens nothing else. */
+const OpenVisit = (props: OpenVisitProps) => {
+  const { data, isShownOnce, missingReferrals, birthDate, consents, questionnaires, onCancelled } = props
+  const titleOf = useVisitTitle()
+  const { isOver = false } = data
+  return (
+    <TitledPage
+      key="booked"
+      title={titleOf(data)}
+      keepsTabTitle
+      sides="right"
+      before={!isOver && <StatusBadge status={data.status} />}
+    >
+      <FirstOfVisit data={data} isShownOnce={isShownOnce} questionnaires={questionnaires} />
       {!isOver && <NextVisit booking={data} />}
       {!isShownOnce && <VisitResults bookingKey={data.bookingKey} />}
       {!isShownOnce && (
@@ -231,10 +219,7 @@ const ConfirmationPage = () => {
           !isShownOnce && (
             <VisitChanges
               booking={data}
-              onCancelled={() => {
-                setCancelled(data)
-                void markCancelled(data.bookingKey).catch(() => undefined)
-              }}
+              onCancelled={onCancelled}
               earlier={
                 <Apart>
                   <VisitEarlierSlots bookingKey={data.bookingKey} />
@@ -244,44 +229,105 @@ const ConfirmationPage = () => {
           )
         }
         storeOnThisDevice={!isShownOnce && <StoreOnDevice booking={data} birthDate={birthDate} />}
-        details={
-          !isShownOnce && (
-            <>
-              {questionnaires.answers}
-              <Apart>
-                <VisitNews booking={data} />
-              </Apart>
-              <Apart>
-                <VisitDetails bookingKey={data.bookingKey} phone={data.appointments[0]?.clinic.phone ?? ''} />
-              </Apart>
-            </>
-          )
-        }
-        documents={
-          !isShownOnce && (
-            <>
-              {!isOver && !isReadOnly && offersActions(data.status) && (
-                <Apart>
-                  <EarlyCheckIn booking={data} />
-                </Apart>
-              )}
-              <Documents
-                isBooked
-                isOver={isOver}
-                bookingKey={data.bookingKey}
-                exams={data.appointments.map(({ examSlug, examName, needsReferral }) => ({
-                  slug: examSlug,
-                  name: examName,
-                  needsReferral: needsReferral && !isOver,
-                }))}
-              />
-            </>
-          )
-        }
+        details={!isShownOnce && <DetailsPart data={data} questionnaires={questionnaires} />}
+        documents={!isShownOnce && <DocumentsPart data={data} />}
       />
       <CloseVisit bookingKey={data.bookingKey} isShownOnce={isShownOnce || isOver} />
       {!isOver && <InstallOffer onClosed={focusContent} />}
     </TitledPage>
+  )
+}
+
+type ClosedNowProps = { error: unknown; onRetry: () => void; bookingKey: string }
+
+/** Without an answer: a visit that this device keeps can still be read. */
+const ClosedNow = ({ error, onRetry, bookingKey }: ClosedNowProps) => {
+  const isOnline = useSelector(selectIsOnline)
+  const { mayKeep } = useCapabilities()
+  return (
+    <TitledPage>
+      <VisitsError error={error} onRetry={onRetry} />
+      {!isOnline && mayKeep && (
+        <Apart>
+          <StoredVisit
+            bookingKey={bookingKey}
+            beside={({ appointments }) => (
+              <Documents
+                isBooked
+                bookingKey={bookingKey}
+                exams={appointments.map(({ examSlug, examName, needsReferral }) => ({
+                  ...{ slug: examSlug, name: examName, needsReferral },
+                }))}
+              />
+            )}
+          />
+        </Apart>
+      )}
+    </TitledPage>
+  )
+}
+
+/** ROUTE-21, ROUTE-22 */
+const ConfirmationPage = () => {
+  const { t } = useTranslation()
+  const { bookingKey = '' } = useParams()
+  const isKey = bookingKeySchema.safeParse(bookingKey).success
+  const [cancelled, setCancelled] = useState<BookingConfirmation>()
+  const {
+    data: opened,
+    error,
+    refetch,
+    // Asked for again it would be refused.
+  } = useGetBookingConfirmationQuery({ params: { bookingKey } }, { skip: !isKey || cancelled !== undefined })
+  const answered = useAnsweredBooking(bookingKey)
+  // Refused although booked here a moment ago: the browser keeps no cookies.
+  const isShownOnce = refusalOf(error) !== undefined && answered !== undefined
+  const data = isShownOnce ? answered : opened
+  const missingReferrals = useMissingReferrals(bookingKey, opened?.appointments ?? [])
+  const birthDate = useBookedBirthDate(bookingKey)
+  const consents = useVisitConsents(data, { skip: isShownOnce || cancelled !== undefined || data?.isOver === true })
+  const questionnaires = useVisitQuestionnaires(
+    data && {
+      bookingKey: data.bookingKey,
+      exams: data.appointments.map(({ examSlug, examName }) => ({ slug: examSlug, name: examName })),
+      phone: data.appointments[0]?.clinic.phone ?? '',
+    },
+    { skip: isShownOnce || cancelled !== undefined },
+  )
+  useBookingShown(data?.bookingKey)
+  if (cancelled)
+    return (
+      <TitledPage
+        key="cancelled"
+        title={t('change.cancelled-title')}
+        keepsTabTitle
+        before={<StatusBadge status="CANCELED" />}
+      >
+        <CancelledVisit booking={cancelled} />
+      </TitledPage>
+    )
+  if (!isKey || (refusalOf(error) && !isShownOnce))
+    return (
+      <TitledPage title={t('confirmation.closed')}>
+        <p className="lead">{t('confirmation.closed-more')}</p>
+        <CallUs />
+      </TitledPage>
+    )
+  if (error && !isShownOnce) return <ClosedNow error={error} onRetry={refetch} bookingKey={bookingKey} />
+  if (!data)
+    return (
+      <TitledPage>
+        <Loading words={t('loading.booking')} />
+      </TitledPage>
+    )
+  return (
+    <OpenVisit
+      {...{ data, isShownOnce, missingReferrals, birthDate, consents, questionnaires }}
+      onCancelled={() => {
+        setCancelled(data)
+        void markCancelled(data.bookingKey).catch(() => undefined)
+      }}
+    />
   )
 }
 

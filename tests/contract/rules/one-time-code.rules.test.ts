@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCode, normaliseCode } from '#src/contract/rules/one-time-code.rules.ts'
+import { isCode, normaliseCode, readTypedCode } from '#src/contract/rules/one-time-code.rules.ts'
 
 it.each([
   ['123456', '123456'],
@@ -20,3 +20,11 @@ it.each([
 it.each(['', '12345', '1234567', '12345a', '123456 or 654321', 'Call +61491570157'])('%j is no code', (typed) => {
   expect(isCode(normaliseCode(typed))).toBe(false)
 })
+
+it.each([
+  ['', { error: 'required' }],
+  [' - ', { error: 'required' }],
+  ['12345', { error: 'code.invalid' }],
+  ['123456 or 654321', { error: 'code.invalid' }],
+  ['123-456', { otp: '123456' }],
+])('%j is read as %j', (typed, read) => expect(readTypedCode(typed)).toEqual(read))

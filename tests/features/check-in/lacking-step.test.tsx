@@ -3,9 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureTexts } from '#src/core/texts/with-texts.ts'
-import type { Lacking } from '#src/features/check-in/check-in.flow.ts'
+import type { Lacking } from '#src/features/check-in/lacking.rules.ts'
 import { LackingStep } from '#src/features/check-in/lacking-step.tsx'
-import type { CheckIn } from '#src/features/check-in/use-check-in.ts'
 import { type Backend, startBackend } from '#tests/support/backend.ts'
 import { renderApp } from '#tests/support/render-app.tsx'
 import { samples } from './check-in.dialogs.ts'
@@ -29,10 +28,9 @@ it.each([
     missing: [...missing],
   }
   const lacking: Lacking = { visit, ready, parts: ['PREPARATION'] }
-  const checkIn = { isWaiting: false, failure: undefined } as CheckIn
   render(
     <Provider store={store}>
-      <LackingStep lacking={lacking} checkIn={checkIn} instead={null} />
+      <LackingStep lacking={lacking} isWaiting={false} failure={undefined} move={() => undefined} instead={null} />
     </Provider>,
   )
   expect(screen.queryAllByText(/^Add what is missing here/)).toHaveLength(isOffered ? 1 : 0)

@@ -45,7 +45,7 @@ const show = async (address: string, missing: readonly MissingPart[], isConfirme
         {isConfirmed ? (
           <SuccessStep state={state} />
         ) : (
-          <WaitingStep received={{ visit: visitOf(), at, seeReception }} />
+          <WaitingStep visit={visitOf()} given={{ receivedAt: at, seeReception }} />
         )}
       </MemoryRouter>
     </Provider>,

@@ -27,7 +27,7 @@ const waitAt = async (address: string): Promise<void> => {
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <WaitingStep received={{ visit, at: new Date().toISOString(), seeReception: false }} />
+        <WaitingStep visit={visit} given={{ receivedAt: new Date().toISOString(), seeReception: false }} />
       </MemoryRouter>
     </Provider>,
   )

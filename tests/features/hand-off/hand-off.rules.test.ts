@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { handOffEndOf, handOffView } from '#src/features/hand-off/hand-off.rules.ts'
+import { foundHandOff, handOffEndOf, handOffView } from '#src/features/hand-off/hand-off.rules.ts'
 
 const nothing = { hasReceipt: false, hasWaiting: false }
 
@@ -21,3 +21,19 @@ describe('what a hand-off shows', () => {
   })
   it('an answer that is no refusal is asked for again', () => expect(handOffEndOf(undefined)).toBeUndefined())
 })
+
+const asked = { hasSecret: false, hasKey: false, errorCode: undefined, hasError: false, hasData: false }
+
+it.each([
+  [{}, 'unknown'],
+  [{ hasSecret: true }, 'opening'],
+  [{ hasSecret: true, hasError: true }, 'failed'],
+  [{ hasSecret: true, hasError: true, errorCode: 'hand-off.used' }, 'used'],
+  // What was read before is another's.
+  [{ hasSecret: true, hasKey: true, hasData: true }, 'opening'],
+  [{ hasKey: true }, 'opening'],
+  [{ hasKey: true, hasData: true }, 'open'],
+  [{ hasKey: true, hasData: true, hasError: true }, 'open'],
+  [{ hasKey: true, hasError: true }, 'failed'],
+  [{ hasKey: true, hasData: true, hasError: true, errorCode: 'session.missing' }, 'used'],
+])('%j is %s', (known, found) => expect(foundHandOff({ ...asked, ...known })).toBe(found))

@@ -25,7 +25,7 @@ export const TakeHanded = ({ handOffKey }: { handOffKey: string }) => {
     firstTypeId: undefined,
     needsReferral: true,
     documents: nothing,
-    onDone: () => capture.setStep({ name: 'choose' }),
+    onDone: () => capture.move({ name: 'put-aside' }),
   })
   useWarnOfLeaving(capture.pages.some(({ isKept }) => !isKept))
   const steps = useCaptureSteps({ capture, isMultiple: false })
@@ -34,8 +34,8 @@ export const TakeHanded = ({ handOffKey }: { handOffKey: string }) => {
   const hasPages = capture.pages.length > 0
   const isAside = name === 'choose'
   const isOpen = !isAside && hasPages
-  const { setStep } = capture
-  const putAside = useCallback(() => setStep({ name: 'choose' }), [setStep])
+  const { move } = capture
+  const putAside = useCallback(() => void move({ name: 'put-aside' }), [move])
   useEffect(() => (isOpen ? openOwnDialog(putAside) : undefined), [isOpen, putAside])
   return (
     <AntdFrame theme={theme}>
@@ -51,7 +51,7 @@ export const TakeHanded = ({ handOffKey }: { handOffKey: string }) => {
           {t('upload.choose')}
         </Button>
         {isAside && hasPages && (
-          <Button icon="picture" isWide onClick={() => capture.setStep({ name: 'pages' })}>
+          <Button icon="picture" isWide onClick={() => move({ name: 'gathered' })}>
             {t('upload.action-go-on')}
           </Button>
         )}

@@ -12,13 +12,12 @@ const kilobyte = 1024
 
 export type StateLabels = { title: string; detail: string }
 
-/** @param clinicZone where the page knows no visit but its clinic */
-export const useAttachmentLabels = (clinicZone?: string) => {
+/** Times of a document are events on this device. */
+const useTimeLabels = (clinicZone: string | undefined) => {
   const { t } = useTranslation()
   const format = useFormat()
   const device = useDeviceLabel()
 
-  // Times of a document are events on this device.
   const here = (instant: string | number): string =>
     clinicZone === undefined
       ? t('time.of-device', { time: format.time(instant, deviceZone()), device })
@@ -36,7 +35,12 @@ export const useAttachmentLabels = (clinicZone?: string) => {
       : t('time.day-and-time', { day: format.dayOf(instant, zone, 'short'), time })
   }
 
-  const reason = (problem: UploadProblem): string => t(problemKeys(problem))
+  return { here, when }
+}
+
+const useFactsLabel = () => {
+  const { t } = useTranslation()
+  const format = useFormat()
 
   /** 640 KB, 1.4 MB */
   const size = (bytes: number): string =>
@@ -45,12 +49,23 @@ export const useAttachmentLabels = (clinicZone?: string) => {
       : t('upload.megabytes', { size: format.number(Math.round((bytes / kilobyte / kilobyte) * 10) / 10) })
 
   /** "1 photo, 640 KB", "PDF, 3 pages, 820 KB" */
-  const facts = ({ mime, pages, bytes }: { mime: string; pages: number | undefined; bytes: number }): string => {
+  return ({ mime, pages, bytes }: { mime: string; pages: number | undefined; bytes: number }): string => {
     if (mime !== 'application/pdf') return t('upload.facts-photo', { count: pages ?? 1, size: size(bytes) })
     return pages === undefined
       ? t('upload.facts-pdf', { size: size(bytes) })
       : t('upload.facts-pages', { count: pages, size: size(bytes) })
   }
+}
+
+/** @param clinicZone where the page knows no visit but its clinic */
+export const useAttachmentLabels = (clinicZone?: string) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const device = useDeviceLabel()
+  const { here, when } = useTimeLabels(clinicZone)
+  const facts = useFactsLabel()
+
+  const reason = (problem: UploadProblem): string => t(problemKeys(problem))
 
   const received = (receivedAt: string): StateLabels => ({ title: t('upload.received'), detail: when(receivedAt) })
 

@@ -72,6 +72,35 @@ const useShownFile = (slide: ViewerSlide, tries: number): Shown | undefined => {
   return shown
 }
 
+type FileViewProps = { shown: Extract<Shown, { file: Blob }>; slide: ViewerSlide }
+
+const FileView = ({ shown: { file, address }, slide: { title, fileName, report } }: FileViewProps) => {
+  const { t } = useTranslation()
+  const { mayDownload } = useCapabilities()
+  const isPdf = file.type === 'application/pdf'
+  return (
+    <>
+      {isPdf ? (
+        <PdfPages key={address} file={file} name={title} />
+      ) : (
+        <ZoomedPicture key={address} address={address} name={title} />
+      )}
+      <p className={styles.links}>
+        {isPdf && (
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            {t('upload.open-pdf')}
+          </a>
+        )}
+        {(mayDownload || !report) && (
+          <a href={address} download={fileName}>
+            {t('upload.download')}
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
 const nowhere: ViewerSlide = { key: '', title: '', fileName: '' }
 
 /** ATT-12 to ATT-15: one document after the other, by buttons and keys alone; ATT-17: each may fail for itself. */
@@ -87,7 +116,6 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
   const [tries, setTries] = useState(1)
   const slide = slides[at] ?? nowhere
   const { key, title, fileName, about, ofDesk, report, isChecked = false } = slide
-  const { mayDownload } = useCapabilities()
   const shown = useShownFile(slide, tries)
   const isClosed = report !== undefined && shown !== undefined && 'problem' in shown && shown.problem === 'closed'
   useEffect(() => {
@@ -160,27 +188,7 @@ const DocumentViewerModal = ({ slides, start, close }: ModalComponentProps<'docu
             {shown.problem === 'away' && <Button onClick={() => setTries(tries + 1)}>{t('upload.action-try')}</Button>}
           </Banner>
         )}
-        {shown && 'file' in shown && (
-          <>
-            {shown.file.type === 'application/pdf' ? (
-              <PdfPages key={shown.address} file={shown.file} name={title} />
-            ) : (
-              <ZoomedPicture key={shown.address} address={shown.address} name={title} />
-            )}
-            <p className={styles.links}>
-              {shown.file.type === 'application/pdf' && (
-                <a href={shown.address} target="_blank" rel="noopener noreferrer">
-                  {t('upload.open-pdf')}
-                </a>
-              )}
-              {(mayDownload || !report) && (
-                <a href={shown.address} download={fileName}>
-                  {t('upload.download')}
-                </a>
-              )}
-            </p>
-          </>
-        )}
+        {shown && 'file' in shown && <FileView shown={shown} slide={slide} />}
       </fieldset>
       {count > 1 && (
         <div className={styles.turn}>

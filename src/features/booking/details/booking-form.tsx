@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, Fragment, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { FormFoot } from '#src/components/form-foot.tsx'
@@ -44,6 +44,39 @@ const targetOf = (field: keyof BookingFormValues, errors: BookingFormErrors, det
 const isFilled = (value: BookingFormValues[BookingFormField]): boolean =>
   typeof value === 'string' ? value !== '' : Array.isArray(value) && value.length > 0
 
+type MoreFieldsProps = { fields: readonly BookingFormField[] } & Omit<ComponentProps<typeof FormField>, 'field'>
+
+/** Closed at first, unless one of them is filled or wrong. */
+const MoreFields = ({ fields, ...common }: MoreFieldsProps) => {
+  const { t } = useTranslation()
+  const { values, errors } = common.form
+  const id = useId()
+  const [isOpened, setIsOpened] = useState(() => fields.some((field) => isFilled(values[field])))
+  if (fields.length === 0) return null
+  const isOpen = isOpened || fields.some((field) => errors[field] !== undefined)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpened(!isOpen)}
+      >
+        <span>
+          {t('form.more')} <small>{t('form.more-hint')}</small>
+        </span>
+        <Icon name={isOpen ? 'less' : 'more'} />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {fields.map((field) => (
+          <FormField key={field} field={field} {...common} />
+        ))}
+      </div>
+    </>
+  )
+}
+
 export const BookingForm = ({ timeZone, details, documents, submitText, onDone }: BookingFormProps) => {
   const { t, i18n } = useTranslation()
   const dispatch = useAppDispatch()
@@ -54,7 +87,6 @@ export const BookingForm = ({ timeZone, details, documents, submitText, onDone }
   // KIOSK-16: a kiosk's own place is not where its patient lives.
   const isPlaceGiven = useSelector(selectIsLocationPreset) || (isShared && place === stored)
   const [canRepeat, setCanRepeat] = useState(() => form === null && lastForm !== null && mayRecall)
-  const moreId = useId()
   const machine = useForm<BookingFormValues>({
     // Typed already in the search for clinics.
     initialValues: form ?? {
@@ -83,11 +115,9 @@ export const BookingForm = ({ timeZone, details, documents, submitText, onDone }
       onDone()
     },
   })
-  const { values, errors, change } = machine
+  const { values, change } = machine
   useFormBeforePicker(values)
   const { shown, grouped } = layoutOf(details, values)
-  const [isOpened, setIsOpened] = useState(() => grouped.some((field) => isFilled(values[field])))
-  const isOpen = isOpened || grouped.some((field) => errors[field] !== undefined)
   const main = shown.filter((field) => field !== 'consent')
   const common = { form: machine, details }
   return (
@@ -134,27 +164,7 @@ export const BookingForm = ({ timeZone, details, documents, submitText, onDone }
           </Fragment>
         ))}
       </div>
-      {grouped.length > 0 && (
-        <>
-          <button
-            type="button"
-            className={styles.more}
-            aria-expanded={isOpen}
-            aria-controls={moreId}
-            onClick={() => setIsOpened(!isOpen)}
-          >
-            <span>
-              {t('form.more')} <small>{t('form.more-hint')}</small>
-            </span>
-            <Icon name={isOpen ? 'less' : 'more'} />
-          </button>
-          <div id={moreId} hidden={!isOpen}>
-            {grouped.map((field) => (
-              <FormField key={field} field={field} {...common} />
-            ))}
-          </div>
-        </>
-      )}
+      <MoreFields fields={grouped} {...common} />
       {documents}
       <ConsentField {...common} />
       {isKept && <p className={`muted small ${styles.kept}`}>{t('form.kept')}</p>}

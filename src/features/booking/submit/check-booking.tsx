@@ -48,117 +48,146 @@ type CheckBookingProps = {
   documents?: ReactNode
 }
 
+const useAddresses = ({ regionSlug, exams, query }: Pick<CheckBookingProps, 'regionSlug' | 'exams' | 'query'>) => {
+  const paths = usePaths()
+  const slugs = exams.map(({ slug }) => slug)
+  return {
+    slugs,
+    details: paths.details(regionSlug, slugs, query),
+    times: paths.times(regionSlug, slugs, query),
+    lostTime: paths.lostTime(regionSlug, slugs, query),
+    exams: paths.exams(regionSlug),
+    booked: paths.booked,
+  }
+}
+
+/** When, where and what, each with the way to change it. */
+const VisitRows = ({ regionSlug, exams, clinic, query, hold, beside }: CheckBookingProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const addresses = useAddresses({ regionSlug, exams, query })
+  const visitWords = useVisitLabel(clinic)
+  const start = hold.slots[0]?.startTime ?? ''
+  const { timeZone } = clinic
+  const time = slotOfHold(hold.slots)
+  const isVisit = exams.length > 1
+  const change = (to: string, what: ReactNode, state?: unknown) => <ChangeLink {...{ to, what, state }} />
+  return (
+    <RowList areAnswers>
+      <FactRow
+        label={t('check.time')}
+        fact={t('time.day-and-time', {
+          day: unbrokenDate(format.dayOf(start, timeZone)),
+          time: unbroken(format.time(start, timeZone)),
+        })}
+        detail={time && `${visitWords(time)}, ${format.zoneName(start, timeZone)}`}
+        action={change(addresses.times, t('check.time'))}
+      />
+      <FactRow
+        label={t('check.clinic')}
+        fact={<LangText lang={clinic.lang?.name}>{clinic.name}</LangText>}
+        detail={
+          <>
+            <LangText lang={clinic.lang?.address}>
+              {clinic.address.line1}, {clinic.address.suburb}
+            </LangText>
+            <br />
+            <ClinicInfoButton clinic={clinic} exams={exams} />
+          </>
+        }
+        action={change(addresses.times, t('check.clinic'))}
+      />
+      {exams.map((exam, index) => (
+        <FactRow
+          key={exam.slug}
+          label={isVisit ? t('check.exam-number', { number: index + 1 }) : t('check.exam')}
+          fact={
+            <span data-private="">
+              {isVisit ? (
+                t('visit.exam-at', {
+                  name: exam.name,
+                  time: format.time(hold.slots[index]?.startTime ?? start, timeZone),
+                })
+              ) : (
+                <LangText lang={exam.lang?.name}>{exam.name}</LangText>
+              )}
+            </span>
+          }
+          detail={
+            <LangText lang={exam.lang?.preparation}>
+              {t('exam.facts', { minutes: exam.durationMinutes, preparation: exam.preparation.summary })}
+            </LangText>
+          }
+          action={change(
+            addresses.exams,
+            isVisit ? <span data-private="">{exam.name}</span> : t('check.exam'),
+            chosenState(addresses.slugs, exam.slug),
+          )}
+        />
+      ))}
+      {beside.length > 0 && (
+        <FactRow
+          label={t('check.requested')}
+          fact={<span data-private="">{format.list(beside.map(({ name }) => name))}</span>}
+          detail={t('check.requested-more')}
+          action={change(addresses.times, t('check.requested'))}
+        />
+      )}
+    </RowList>
+  )
+}
+
+/** Nobody comes back to a shared device to ask again. */
+const useAskOn = (ask: () => void): void => {
+  const { create } = useSelector(selectCreation)
+  const isOnline = useSelector(selectIsOnline)
+  const { isShared } = useCapabilities()
+  const asksOn = isShared && isOnline && create === 'unresolved'
+  const askAgain = useEffectEvent(ask)
+  useEffect(() => {
+    if (!asksOn) return
+    const timer = setTimeout(askAgain, retryWait(commonLimits.effectRetries))
+    return () => clearTimeout(timer)
+  }, [asksOn])
+}
+
 export const CheckBooking = (props: CheckBookingProps) => {
-  const { regionSlug, exams, clinic, query, hold, form, beside, documents } = props
+  const { exams, clinic, hold, form, beside, documents } = props
   const { t, i18n } = useTranslation()
   const format = useFormat()
-  const paths = usePaths()
+  const addresses = useAddresses(props)
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const { application } = useSelector(selectConfig)
   const { create } = useSelector(selectCreation)
   const start = hold.slots[0]?.startTime ?? ''
   const { timeZone } = clinic
-  const zone = format.zoneName(start, timeZone)
-  const slugs = exams.map(({ slug }) => slug)
-  const details = paths.details(regionSlug, slugs, query)
-  const times = paths.times(regionSlug, slugs, query)
-  const isVisit = exams.length > 1
   const time = slotOfHold(hold.slots)
-  const visitWords = useVisitLabel(clinic)
   const waiting = useLeave()
   const book = async (): Promise<void> => {
     const outcome = await dispatch(submitBooking(i18n.language, waiting.begin()))
     if (outcome.kind === 'booked') {
       const { bookingKey, isPending } = outcome
-      await navigate(paths.booked(bookingKey, isPending), { replace: true })
+      await navigate(addresses.booked(bookingKey, isPending), { replace: true })
     }
-    if (outcome.kind === 'form') void navigate(details)
-    if (outcome.kind === 'lost') void navigate(paths.lostTime(regionSlug, slugs, query))
+    if (outcome.kind === 'form') void navigate(addresses.details)
+    if (outcome.kind === 'lost') void navigate(addresses.lostTime)
   }
 
   useAskAgain(() => void book())
-
-  // Nobody comes back to a shared device to ask again.
-  const isOnline = useSelector(selectIsOnline)
-  const { isShared } = useCapabilities()
-  const asksOn = isShared && isOnline && create === 'unresolved'
-  const askAgain = useEffectEvent(() => void book())
-  useEffect(() => {
-    if (!asksOn) return
-    const timer = setTimeout(askAgain, retryWait(commonLimits.effectRetries))
-    return () => clearTimeout(timer)
-  }, [asksOn])
-
-  const change = (to: string, what: ReactNode, state?: unknown) => <ChangeLink {...{ to, what, state }} />
+  useAskOn(() => void book())
 
   return (
     <>
       <h2 className={styles.group}>{t('check.visit')}</h2>
-      <RowList areAnswers>
-        <FactRow
-          label={t('check.time')}
-          fact={t('time.day-and-time', {
-            day: unbrokenDate(format.dayOf(start, timeZone)),
-            time: unbroken(format.time(start, timeZone)),
-          })}
-          detail={time && `${visitWords(time)}, ${zone}`}
-          action={change(times, t('check.time'))}
-        />
-        <FactRow
-          label={t('check.clinic')}
-          fact={<LangText lang={clinic.lang?.name}>{clinic.name}</LangText>}
-          detail={
-            <>
-              <LangText lang={clinic.lang?.address}>
-                {clinic.address.line1}, {clinic.address.suburb}
-              </LangText>
-              <br />
-              <ClinicInfoButton clinic={clinic} exams={exams} />
-            </>
-          }
-          action={change(times, t('check.clinic'))}
-        />
-        {exams.map((exam, index) => (
-          <FactRow
-            key={exam.slug}
-            label={isVisit ? t('check.exam-number', { number: index + 1 }) : t('check.exam')}
-            fact={
-              <span data-private="">
-                {isVisit ? (
-                  t('visit.exam-at', {
-                    name: exam.name,
-                    time: format.time(hold.slots[index]?.startTime ?? start, timeZone),
-                  })
-                ) : (
-                  <LangText lang={exam.lang?.name}>{exam.name}</LangText>
-                )}
-              </span>
-            }
-            detail={
-              <LangText lang={exam.lang?.preparation}>
-                {t('exam.facts', { minutes: exam.durationMinutes, preparation: exam.preparation.summary })}
-              </LangText>
-            }
-            action={change(
-              paths.exams(regionSlug),
-              isVisit ? <span data-private="">{exam.name}</span> : t('check.exam'),
-              chosenState(slugs, exam.slug),
-            )}
-          />
-        ))}
-        {beside.length > 0 && (
-          <FactRow
-            label={t('check.requested')}
-            fact={<span data-private="">{format.list(beside.map(({ name }) => name))}</span>}
-            detail={t('check.requested-more')}
-            action={change(times, t('check.requested'))}
-          />
-        )}
-      </RowList>
+      <VisitRows {...props} />
       <h2 className={styles.group}>{t('check.patient')}</h2>
       <RowList areAnswers>
-        <DetailsRows form={form} clinicId={clinic.id} change={(what) => change(details, what)} />
+        <DetailsRows
+          form={form}
+          clinicId={clinic.id}
+          change={(what) => <ChangeLink to={addresses.details} what={what} />}
+        />
       </RowList>
       {documents}
       <Side at="right">

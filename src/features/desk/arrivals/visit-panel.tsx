@@ -97,6 +97,35 @@ const Given = ({ preparation, timeZone, preparedAt, preparationAcknowledgedAt }:
   )
 }
 
+type WaitingAreaProps = {
+  /** The one that was named. */
+  named: string | null | undefined
+  areas: DeskArrivalList['waitingAreas']
+  mayAct: boolean
+  area: string
+  onChange: (area: string) => void
+}
+
+const WaitingArea = ({ named, areas, mayAct, area, onChange }: WaitingAreaProps) => {
+  const { t } = useTranslation()
+  if (areas.length === 0) return null
+  return (
+    <div className={styles.part}>
+      <h3>{t('arrivals.area')}</h3>
+      {!mayAct ? (
+        <p>{areas.find(({ slug }) => slug === named)?.name ?? t('arrivals.no-area')}</p>
+      ) : (
+        <Toggle
+          label={t('arrivals.area')}
+          value={area}
+          options={areas.map(({ slug, name }) => ({ value: slug, words: name }))}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  )
+}
+
 type VisitPanelProps = {
   arrival: DeskArrival
   saved: ListedSavedArrival | undefined
@@ -190,21 +219,7 @@ export const VisitPanel = ({ arrival, saved, now, areas, hasKeys, onPrint, onUnm
           </Button>
         </div>
       )}
-      {areas.length > 0 && (
-        <div className={styles.part}>
-          <h3>{t('arrivals.area')}</h3>
-          {!mayAct ? (
-            <p>{areas.find(({ slug }) => slug === arrival.waitingArea)?.name ?? t('arrivals.no-area')}</p>
-          ) : (
-            <Toggle
-              label={t('arrivals.area')}
-              value={area}
-              options={areas.map(({ slug, name }) => ({ value: slug, words: name }))}
-              onChange={setArea}
-            />
-          )}
-        </div>
-      )}
+      <WaitingArea named={arrival.waitingArea} areas={areas} mayAct={mayAct} area={area} onChange={setArea} />
       <div className={styles.acts}>
         <DeskError error={error} />
         {refusalOf(error)?.code === 'check-in.safety-open' && (

@@ -5,7 +5,7 @@ import { errorMessage } from '#src/api/api-error.ts'
 import { portalApi } from '#src/api/portal.api.ts'
 import type { FieldError } from '#src/contract/codes/field-errors.ts'
 import type { PatientMatchRequest } from '#src/contract/entities/patient-match.ts'
-import { codeNews, isCode, normaliseCode } from '#src/contract/rules/one-time-code.rules.ts'
+import { codeNews, readTypedCode } from '#src/contract/rules/one-time-code.rules.ts'
 import { useCapabilities } from '#src/core/device/use-capabilities.ts'
 import { authenticated } from '#src/core/session/sign-in.slice.ts'
 import { useAppDispatch } from '#src/core/store-types.ts'
@@ -49,10 +49,9 @@ export const MatchCode = ({ asked, sent: before, onOther }: MatchCodeProps) => {
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
     if (write.isBusy) return
-    const otp = normaliseCode(typed)
-    const problem = isCode(otp) ? undefined : ('code.invalid' as const)
-    setError(otp === '' ? 'required' : problem)
-    if (otp === '' || problem) return field.current?.focus()
+    const { otp, error: problem } = readTypedCode(typed)
+    setError(problem)
+    if (otp === undefined) return field.current?.focus()
     // The same code goes under the same key, so that a lost answer costs no try.
     const sent = await write.send(portalApi.endpoints.validatePatientMatch, { body: { match, otp } }, { tries: 2 })
     if (sent.kind !== 'answered') return
