@@ -34,6 +34,7 @@ const largeFeatures: Readonly<Record<string, string>> = {
 /** A module that needs more is handed what it reaches for, or says here why; its number only falls. */
 const mostNeeds = 8
 const manyNeeds: Readonly<Record<string, { most: number; why: string }>> = {
+  appointments: { most: 9, why: 'what is booked, and whose it is by the name of one of its appointments' },
   'booking-requests': {
     most: 12,
     why: 'a request is a booking that others answer: person, mails, documents and slots',

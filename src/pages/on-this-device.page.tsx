@@ -30,7 +30,6 @@ type Opened = { id: string } & Exclude<OpenedVisit, string>
 type Kept = { visits: ListedPass[]; drafts: ListedDraft[]; hasAny: boolean }
 type News = Removal | 'visit-gone'
 
-/** Read anew whenever documents come and go. */
 const useKept = (unsent: ReturnType<typeof useUnsent>) => {
   const [kept, setKept] = useState<Kept>()
   const look = useCallback(async () => {
@@ -53,7 +52,6 @@ const usePreloadedParts = (): void => {
   }, [])
 }
 
-/** What was removed, and what could not be. */
 const NewsText = ({ news }: { news: News | undefined }) => {
   const { t } = useTranslation()
   const device = usePhoneOrComputer()

@@ -21,7 +21,6 @@ export const readForm = async (db: Database, id: string): Promise<FormRow | unde
   return row
 }
 
-/** The oldest first. */
 export const listAnswers = (db: Database, bookingKey: string): Promise<GivenAnswer[]> =>
   db
     .select({ answer: consentAnswers, form: consentForms })

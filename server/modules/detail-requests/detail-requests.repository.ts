@@ -29,7 +29,6 @@ export const listRequestsOf = (db: Database, bookingKey: string, most: number): 
     .orderBy(desc(detailRequests.id))
     .limit(most)
 
-/** The oldest first. */
 export const listQueue = (
   db: Database,
   { status, clinicId, most }: { status: DetailRequestStatus; clinicId: number | undefined; most: number },

@@ -22,7 +22,6 @@ export const insertAnswer = async (db: Database, row: typeof questionnaireAnswer
   await db.insert(questionnaireAnswers).values(row)
 }
 
-/** The oldest first. */
 export const listAnswers = (db: Database, bookingKey: string): Promise<AnswerRow[]> =>
   db
     .select()

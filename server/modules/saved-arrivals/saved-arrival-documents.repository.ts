@@ -4,7 +4,6 @@ import { savedArrivalDocuments, savedArrivals } from './saved-arrivals.table.ts'
 
 export type SavedArrivalDocumentRow = typeof savedArrivalDocuments.$inferSelect
 
-/** @returns the row of the key, which may be an earlier one. */
 export const insertDocument = async (
   db: Database,
   row: typeof savedArrivalDocuments.$inferInsert,
@@ -85,7 +84,6 @@ export const listMatched = (db: Database, most: number) =>
     .orderBy(asc(savedArrivalDocuments.receivedAt))
     .limit(most)
 
-/** Of arrivals that came before. */
 export const listOld = async (db: Database, before: Date): Promise<SavedArrivalDocumentRow[]> => {
   const rows = await db
     .select({ document: savedArrivalDocuments })

@@ -10,7 +10,6 @@ export type ListedSavedArrivalRow = SavedArrivalRow & { kioskName: string; refer
 
 const nothingSealed: SealedEnvelope = { keyId: '', encapsulated: '', ciphertext: '' }
 
-/** @returns whether it is new. */
 export const insertSavedArrival = async (db: Database, row: typeof savedArrivals.$inferInsert): Promise<boolean> => {
   const rows = await db.insert(savedArrivals).values(row).onConflictDoNothing().returning({ key: savedArrivals.key })
   return rows.length === 1

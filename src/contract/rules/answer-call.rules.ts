@@ -22,7 +22,6 @@ export type AnswerToSave =
 
 type Asked = Pick<Questionnaire, 'type' | 'appointmentSlug' | 'bookingRequestSlug'>
 
-/** Undefined before there is a visit or a request. */
 export const recordOf = ({ appointmentSlug, bookingRequestSlug }: Omit<Asked, 'type'>): AnsweredRecord | undefined => {
   if (bookingRequestSlug !== null) return { of: 'request', slug: bookingRequestSlug }
   return appointmentSlug === null ? undefined : { of: 'visit', slug: appointmentSlug }

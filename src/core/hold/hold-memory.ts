@@ -14,7 +14,6 @@ const schemas = {
 
 export type StoredHold<Purpose extends HoldPurpose> = z.infer<(typeof schemas)[Purpose]>
 
-/** Undefined where nothing is held any more. */
 export const storeHoldInTab = <Purpose extends HoldPurpose>(
   purpose: Purpose,
   hold: StoredHold<Purpose> | undefined,

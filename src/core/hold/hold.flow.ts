@@ -10,7 +10,6 @@ export type Hold = { holdKey: string; slots: HeldSlot[]; deadline: number; secon
 export type HoldProblem = ErrorText & { atStrip?: true; mayBeHeld?: true; alternatives?: Alternative[] }
 
 export type HoldState = {
-  /** The visit that is to move there. */
   visit: string | null
   /** Stays while another is asked for, and where that is refused. */
   hold: Hold | null

@@ -24,7 +24,6 @@ export const holdProblemOf = (error: unknown): HoldProblem => {
   return { ...errorMessage(error), ...(refusal ? {} : { mayBeHeld: true }), ...(alternatives ? { alternatives } : {}) }
 }
 
-/** @param signal ends the wait. */
 export const createKey =
   (
     body: CallArgs<typeof createBookingKey>['body'],
@@ -33,7 +32,6 @@ export const createKey =
   (dispatch) =>
     untilAborted(signal, dispatch(slotsApi.endpoints.createBookingKey.initiate({ body }, { track: false }))).unwrap()
 
-/** As the server has it now. */
 export const readReservation =
   (bookingKey: string): Thunk<Promise<NewAnswer<Reservation>>, unknown> =>
   (dispatch) =>
@@ -45,7 +43,6 @@ type ReserveOptions = {
   newKey: () => Promise<string>
   /** PORTAL-08: the visit that is to move there; its own time is no obstacle. */
   visit?: string | undefined
-  /** Ends the wait, not the hold. */
   signal?: AbortSignal | undefined
   place?: Pick<HoldProblem, 'atStrip'>
   /** What an area does with an error itself, asked before a second key too; undefined where it is told as any other. */

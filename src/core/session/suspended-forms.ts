@@ -56,7 +56,6 @@ const readStored = async (): Promise<SuspendedForms | undefined> => {
   }
 }
 
-/** Also where there are none. */
 export const dropForms = async (): Promise<void> => {
   const tab = tabDraft('forms')
   kept = undefined

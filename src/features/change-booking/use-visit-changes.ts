@@ -30,7 +30,6 @@ type Changed = {
 
 type Kind = 'reschedule' | 'cancel'
 
-/** What was in the way of the last press. */
 const useTrouble = ({ booking: { bookingKey }, clinic, onCancelled }: Changed) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -12,7 +12,6 @@ export type ChangeRow =
   | { kind: 'moved'; startedAt: string; examNames: readonly string[] | undefined }
   | { kind: 'coming-said'; at: string }
   | { kind: 'coming' | 'move' | 'cancel'; rule: CanChange }
-  /** Why not, and whom to call. */
   | { kind: 'move-closed' | 'cancel-closed'; rule: CanChange }
   | { kind: 'move-request'; request: MoveRequest }
   | { kind: 'exams' | 'earlier' | 'decline' }
@@ -21,11 +20,9 @@ const closed = (rule: CanChange): CanChange => ({ reason: 'PRIOR_MINUTES', ...ru
 
 const isRequested = ({ moveRequest }: VisitActions): boolean => moveRequest?.status === 'OPEN'
 
-/** Another time may be taken, or asked for. */
 export const mayMove = (actions: VisitActions, isOpen: StillOpen): boolean =>
   !isRequested(actions) && actions.reschedule.canChange && isOpen.move
 
-/** What the server is asked before. */
 export const actionsOf = ({ asksClinic }: Pick<VisitActions, 'asksClinic'>): Record<'move' | 'exam', ChangeAction> =>
   asksClinic ? { move: 'REQUEST_RESCHEDULE', exam: 'REQUEST_CHANGE' } : { move: 'RESCHEDULE', exam: 'CHANGE' }
 

@@ -27,7 +27,6 @@ export type CheckInEvent =
   | { name: 'lacking-closed' | 'details-wanted' | 'went-as-is' }
   | CheckInDone
 
-/** What came of the work. */
 export type CheckInDone =
   | { name: 'read'; ready: CheckInReadiness }
   | { name: 'failed'; error: unknown; code?: string | undefined }

@@ -114,7 +114,6 @@ export const isWaiting = (state: CheckInState): boolean => {
   return does === 'read' || does === 'send' || does === 'wait'
 }
 
-/** What is missing may still be added. */
 const stopped = ({ bookingKeys }: Confirm, next: CheckInState): CheckInState =>
   next.step === 'error' ? { ...next, bookingKeys } : next
 
@@ -130,7 +129,6 @@ const decided = (state: Confirm, { visit, ready }: OfReady, { isKiosk, wasOffere
 
 const afterDetails = (state: Confirm, visit: CheckInVisit, ready: CheckInReadiness, place: InPlace): CheckInState => {
   const { lacking } = state
-  // The questions of the visit are not of the form.
   if (lacking)
     return { ...state, lacking: { ...lacking, ready: { ...ready, questionsLeft: lacking.ready.questionsLeft } } }
   const next = decided(state, { visit, ready }, place)
@@ -148,7 +146,6 @@ const failed = (
   return { ...state, failure: error }
 }
 
-/** One row for each work: what it may come to, and what follows. */
 const afterWork = (state: Confirm, work: CheckInWork, event: CheckInEvent, isKiosk: boolean): CheckInState => {
   const idle: Confirm = { ...state, work: undefined }
   const { visit } = work

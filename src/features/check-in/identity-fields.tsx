@@ -37,7 +37,6 @@ type IdentityFieldsProps = {
   onBack: () => void
 }
 
-/** Of the part that is asked for. */
 export const IdentityFields = ({ asked: { part, by }, identity, onCodeInstead, onBack }: IdentityFieldsProps) => {
   const { t } = useTranslation()
   const { mayAutofill, isShared: isKiosk } = useCapabilities()

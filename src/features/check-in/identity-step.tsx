@@ -30,9 +30,7 @@ type IdentityStepProps = {
   /** The last name alone found nobody, or several. */
   asksFirstName?: boolean
   page: (title: string, top: ReactNode, children: ReactNode) => ReactNode
-  /** Who is asked for, before it is answered. */
   onAsk: (said: CheckInSaid) => void
-  /** What there is to do where it is not answered. */
   instead: ReactNode
   onFound: (found: CheckInFound) => void
   onLocked: (secondsLeft: number) => void
@@ -63,7 +61,6 @@ const fields: Partial<typeof titles> = {
   date: 'dateOfBirth-day',
 }
 
-/** Which part is asked for, and the way to the next. */
 const useQuestion = (identity: Identity, { hasPass, asksFirstName = false }: IdentityStepProps) => {
   const dispatch = useAppDispatch()
   const { isShared: isKiosk } = useCapabilities()
@@ -85,7 +82,6 @@ const useQuestion = (identity: Identity, { hasPass, asksFirstName = false }: Ide
   return { asked, move, submit }
 }
 
-/** Said aloud too. */
 const useIsSlow = (isLoading: boolean): boolean => {
   const { t } = useTranslation()
   const wait = useWait(isLoading)

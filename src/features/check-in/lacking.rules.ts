@@ -9,7 +9,6 @@ export type LackingPart = Extract<MissingPart, 'REFERRAL' | 'PREPARATION'> | 'QU
 export type Lacking = {
   visit: CheckInVisit
   ready: CheckInReadiness
-  /** What was to be added when this began. */
   parts: readonly LackingPart[]
   hasReferral?: boolean
   hasAnswers?: boolean
@@ -23,7 +22,6 @@ export const lackingParts = ({ missing, questionsLeft = 0 }: CheckInReadiness): 
   ...(questionsLeft > 0 ? (['QUESTIONS'] as const) : []),
 ]
 
-/** Of what was to be added when this began. */
 export const lackingNow = ({ parts, ready, hasReferral = false, hasAnswers = false }: Lacking): LackingPart[] =>
   parts.filter((part) => {
     if (part === 'REFERRAL') return !hasReferral && ready.missing.includes('REFERRAL')

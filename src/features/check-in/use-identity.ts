@@ -25,7 +25,6 @@ const noDate: DateParts = { day: '', month: '', year: '' }
 type Errors = Partial<Record<'lastName' | 'passCode' | 'date', FieldError>>
 
 type IdentityOptions = {
-  /** Who is asked for, before it is answered. */
   onAsk: (said: CheckInSaid) => void
   onFound: (found: CheckInFound) => void
   onLocked: (secondsLeft: number) => void

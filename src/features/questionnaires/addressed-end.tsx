@@ -25,7 +25,6 @@ const EndMessage = ({ bookingKey, questionnaireId }: { bookingKey: string; quest
   ) : null
 }
 
-/** Nothing of it is left to go back to. */
 const AfterVisit = ({ phone }: { phone: string }) => {
   const { t } = useTranslation()
   const { regions } = usePaths()
@@ -62,7 +61,6 @@ type AnswersGivenProps = {
   onOpen: (id: string) => void
 }
 
-/** Each with how far its answer is. */
 export const AnswersGiven = ({ bookingKey, found, back, step, answered, uploads, onOpen }: AnswersGivenProps) => {
   const { t } = useTranslation()
   const format = useFormat()

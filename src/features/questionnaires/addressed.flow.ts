@@ -5,9 +5,7 @@ import { isToAnswer, queuedAnswerOf, stateOfAnswer } from './answer-states.ts'
 import type { Answered } from './answering.flow.ts'
 
 export type Addressed = {
-  /** Here, by questionnaire, the last one last. */
   answered: Readonly<Record<string, Answered>>
-  /** Looked at once more. */
   opened: string | undefined
 }
 

@@ -21,10 +21,8 @@ export type AnswerChannel = {
   }
   /** Absent: known already, or nothing is there. */
   find?: () => Promise<AnswersBegun | undefined>
-  /** Once it is answered. */
   end?: (answered: Answered) => Thunk<Promise<void>, unknown>
   /** Keys of what is asked before it is closed with something in it. */
   confirmsClosing?: { title: string; message: string } | undefined
-  /** Closed unanswered. */
   leave?: () => Thunk<unknown, unknown>
 }

@@ -32,7 +32,6 @@ export const marksOf = (state: AnswerState): readonly Mark[] | undefined => {
 /** Nothing of it is at the clinic or on its way. */
 export const isToAnswer = (state: AnswerState): boolean => ['open', 'changed', 'refused', 'expired'].includes(state)
 
-/** The last one: what came before it gave way. */
 export const queuedAnswerOf = (
   uploads: readonly UploadView[],
   { id }: Pick<Questionnaire, 'id'>,

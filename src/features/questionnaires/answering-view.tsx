@@ -18,12 +18,10 @@ type AnsweringViewProps = Omit<
   phone?: string
   clinicName?: string | undefined
   unsupported?: ReactNode
-  /** Above what is said of storing. */
   notice?: ReactNode
   needsNetwork?: boolean
 }
 
-/** The questions, with where their answers are. */
 export const AnsweringView = (props: AnsweringViewProps) => {
   const { answering, view: View = QuestionnaireView, phone = '', clinicName, notice, needsNetwork, ...shown } = props
   const { t } = useTranslation()

@@ -9,22 +9,17 @@ export type Answered =
   /** On this device, and sent by itself. */
   | { how: 'saved' }
 
-/** What came of answers that were sent. */
 export type SentAnswer =
   | { kind: 'answered'; answered: Answered }
-  /** The questions read otherwise by now. */
   | { kind: 'changed'; error: unknown }
   | { kind: 'refused'; error: unknown }
   /** QUES-38, QUES-39: a page of its own says so. */
   | { kind: 'denied'; unsaved: 'PAIN_SCORE' | 'PROTOCOL'; message: string | undefined }
   /** `offline`: nothing left this device; `unknown`: it may have arrived. */
   | { kind: 'offline' | 'unknown'; error: unknown }
-  /** Neither stored on the device nor received. */
   | { kind: 'not-stored' }
-  /** Asked of nothing that it could be saved with. */
   | { kind: 'not-asked' }
 
-/** @param answeredOf what the answer of the server says of it. */
 export const sentAnswerOf = <Answer>(
   outcome: Outcome<Answer>,
   answeredOf: (answer: Answer) => Omit<Extract<Answered, { how: 'received' }>, 'how'> = () => ({}),
@@ -43,7 +38,6 @@ export type Answering<Begun> = {
   isTouched: boolean
   /** In milliseconds of a whole minute: not drawn again for each letter. */
   storedAt: number | undefined
-  /** The device does not store it. */
   isRefused: boolean
   isChanged: boolean
 }
@@ -55,7 +49,6 @@ export type AnsweringEvent<Begun> =
   | { type: 'kept'; at: number | undefined; mayKeep: boolean }
   | { type: 'sent'; kind: SentAnswer['kind'] }
 
-/** @param isFound nothing is looked for. */
 export const firstAnswering = <Begun>(isFound: boolean): Answering<Begun> => ({
   ...{ isFound, start: undefined, isTouched: false },
   ...{ storedAt: undefined, isRefused: false, isChanged: false },
@@ -63,7 +56,6 @@ export const firstAnswering = <Begun>(isFound: boolean): Answering<Begun> => ({
 
 const minuteOf = (at: number): number => at - (at % 60_000)
 
-/** What changes nothing that is shown gives the same state again. */
 export const nextAnswering = <Begun>(state: Answering<Begun>, event: AnsweringEvent<Begun>): Answering<Begun> => {
   switch (event.type) {
     case 'found': {
@@ -90,7 +82,6 @@ export type ProblemTexts = {
   refused?: string
   offline?: string
   unknown?: string
-  /** That everything is there still. */
   more: string
   /** The questions as they read now say it by themselves. */
   isChangeShown?: boolean

@@ -14,7 +14,6 @@ import { newTabDraft, secretOf } from '#src/offline/tab-secret.ts'
 type Channel<Key, Content> = {
   kind: 'answers' | 'visit-answers'
   lifetime: number
-  /** Of memory, and of the turn in which it is stored. */
   nameOf: (key: Key) => string
   /** Of the row on the device, and what is told of it before it is opened. */
   rowOf: (key: Key, content: Content, tab: TabDraft) => Promise<{ id: string; offer: object }>
@@ -66,12 +65,10 @@ const begunSchema = z.object({ answers: z.record(z.string(), z.unknown()), page:
 
 const beforeBookingSchema = z.object({
   bookingKey: z.string(),
-  /** By questionnaire. */
   begun: z.record(z.string(), begunSchema),
 })
 export type AnswersBeforeBooking = z.infer<typeof beforeBookingSchema>
 
-/** Exams of a visit in any order. */
 export const scopeOf = (slugs: readonly string[]): string => [...slugs].sort().join()
 
 const beforeBooking = createStore<string, AnswersBeforeBooking>({
@@ -180,7 +177,6 @@ export const answersOfRecord = {
       return undefined
     })
   },
-  /** Also where there are none. */
   forget: async (asked: Asked): Promise<void> => {
     ofRecord.held.delete(`${asked.bookingKey} ${asked.questionnaire.id}`)
     await ofRecord.quietly(async () => deleteDraft(await idOf(asked)))

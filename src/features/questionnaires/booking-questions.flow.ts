@@ -10,19 +10,14 @@ type Steps =
   | { step: 'failed'; error: unknown }
 
 export type BookingQuestions = Steps & {
-  /** Of the questionnaire that is asked. */
   at: number
-  /** By a press on this page: the questions take the focus. */
   hasTurned: boolean
-  /** Each from its first page. */
   isReviewing: boolean
   isCodeSpent: boolean
 }
 
-/** What came of asking for the decision. */
 export type Decided =
   | { kind: 'decided'; outcome: Outcome }
-  /** Something is not answered, or no longer. */
   | { kind: 'required' }
   /** Without a try left the clinic is asked instead. */
   | { kind: 'code-wrong'; triesLeft: number; error: unknown }
@@ -33,7 +28,6 @@ export type BookingQuestionsEvent =
   | { type: 'saved'; count: number }
   | { type: 'turned-back' | 'retried' | 'checked' }
   | { type: 'decision-came'; decided: Decided }
-  /** Of an outcome that leads to more questions. */
   | { type: 'furthered'; at: number }
 
 export const isKeyDead = (error: unknown): boolean => {

@@ -8,7 +8,6 @@ import type { Demanded } from './demand-problem.ts'
 type ToDecide = {
   bookingKey: string
   examSlugs: readonly string[]
-  /** Asked for by a request beside them. */
   besideSlugs: readonly string[]
   clinicId: number | undefined
 }

@@ -45,7 +45,6 @@ type OutcomePanelProps = {
   ways: OutcomeWays
   onMeet: (given: Demanded) => Promise<DemandProblem | undefined>
   onCheck: () => void
-  /** False where it is not there. */
   onFurther: (id: string) => Promise<boolean>
 }
 
@@ -214,13 +213,11 @@ const steps: Readonly<Record<Step, (props: OutcomePanelProps) => ReactNode>> = {
   call: Call,
 }
 
-/** These lead on by themselves. */
 const withoutOtherWays: readonly OutcomeStep[] = ['times', 'further']
 
 export const OutcomePanel = (props: OutcomePanelProps) => {
   const { outcome, ways } = props
   const step = nextStepOf(outcome, { takesRequests: ways.onRequest !== undefined })
-  // A page of its own.
   if (step === 'deny') return null
   const Shown = step === 'request' ? Request : steps[step]
   return (

@@ -90,7 +90,6 @@ const PageHead = ({ model, level, takesFocus }: PageHeadProps) => {
 
 type PageTopProps = { model: SurveyModel; onBack: (() => void) | undefined }
 
-/** The way back, and how many pages there are. */
 const PageTop = ({ model, onBack }: PageTopProps) => {
   const { t } = useTranslation()
   const count = model.visiblePages.length

@@ -23,7 +23,6 @@ import type { AnswersBegun } from './questionnaire-host.tsx'
 
 type AnsweringWays = {
   onAnswered: (answered: Answered) => unknown
-  /** Reads the questions anew, before it is said. */
   onChanged?: () => unknown
   onRefused?: (error: unknown) => void
   onDenied?: (denied: Extract<SentAnswer, { kind: 'denied' }>) => void

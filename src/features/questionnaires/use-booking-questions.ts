@@ -28,7 +28,6 @@ type BookingAsked = {
   onOutcome: (outcome: Outcome) => void
 }
 
-/** What is begun of all of them together, in one draft. */
 const useDraft = ({ bookingKey, examSlugs, besideSlugs, begun }: BookingAsked) => {
   const draft = useRef<AnswersBeforeBooking>({ bookingKey, begun: begun?.begun ?? {} })
   draft.current.bookingKey = bookingKey
@@ -104,7 +103,6 @@ export const useBookingQuestions = (asked: BookingAsked) => {
     },
   })
 
-  /** False where it is not there. */
   const goFurther = async (id: string): Promise<boolean> => {
     const again = (await refetch()) as { data?: Questionnaires } | undefined
     const at = again?.data?.questionnaires.findIndex((each) => each.id === id) ?? -1

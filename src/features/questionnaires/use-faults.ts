@@ -9,11 +9,9 @@ import type { QuestionSurroundings } from './question-context.ts'
 import type { SurveyLocation } from './question-files.ts'
 import type { SurveyInUse } from './use-survey.ts'
 
-/** Of the page that is shown. */
 export const namesOf = (model: SurveyModel): string[] =>
   model.currentPage?.questions.map(({ name }: SurveyQuestion) => name) ?? []
 
-/** The question, or the one in a repeated panel. */
 const questionAt = (model: SurveyModel, { path }: Pick<AnswerFault, 'path'>) => {
   const [name = '', index, inner] = path.split('.')
   const question = model.getQuestionByName(name.replace(/-Comment$/, '')) as
@@ -27,7 +25,6 @@ const targetOf = (model: SurveyModel, { path }: AnswerFault): string => {
   return path.endsWith('-Comment') ? `${id}-comment` : id
 }
 
-/** A question ends by itself. */
 const sentenceOf = (t: TFunction, question: string, fault: string): string =>
   /[?!.:]$/.test(question) ? `${question} ${fault}` : t('questions.fault', { question, fault })
 

@@ -39,7 +39,6 @@ const Controls = ({ slots }: { slots: ClinicSlotsState }) => {
   )
 }
 
-/** What is spoken and offered of the chosen time. */
 const Chosen = ({ clinic, exams, choice, slots }: ClinicSlotsProps & { slots: ClinicSlotsState }) => {
   const { t } = useTranslation()
   const visitWords = useVisitLabel(clinic)

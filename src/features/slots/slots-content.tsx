@@ -11,7 +11,6 @@ import { NoVisit } from './visits/no-visit.tsx'
 
 type SlotsContentProps = ClinicSlotsProps & { slots: ClinicSlotsState }
 
-/** What is asked of the chosen time, and how its visit goes. */
 const Plan = ({ clinic, exams, choice, slots }: SlotsContentProps) => {
   const { chosen, late, earliest } = slots
   if (!chosen) return null

@@ -35,7 +35,6 @@ export const storeDocument = async (row: SavedArrivalDocumentRow, bytes: ArrayBu
   throw new SavedArrivalNotStored('read back otherwise')
 }
 
-/** The oldest first. */
 export const listDocuments = async (): Promise<SavedArrivalDocumentRow[]> =>
   (await hasDocuments()) ? savedArrivalsDatabase.use(({ documents }) => documents.orderBy('savedAt').toArray()) : []
 

@@ -24,7 +24,6 @@ export const storeSavedArrival = async (row: SavedArrivalRow): Promise<void> => 
 /** Asked first: a kiosk that never saved one has no such database. */
 const hasArrivals = (): Promise<boolean> => hasRows('arrivals', 'arrivals')
 
-/** The oldest first. */
 export const listSavedArrivals = async (): Promise<SavedArrivalRow[]> =>
   (await hasArrivals()) ? savedArrivalsDatabase.use(({ arrivals }) => arrivals.orderBy('savedAt').toArray()) : []
 

@@ -91,7 +91,6 @@ const KioskCamera = sparePart<KioskCameraProps>(
   })),
 )
 
-/** Pictures 43 and 43c. */
 type LackingPageProps = { state: StateOf<'confirm'>; lacking: Lacking; instead: ReactNode } & Move
 
 export const LackingPage = ({ state, lacking, move, instead }: LackingPageProps) => {

@@ -51,7 +51,6 @@ const takeFile = async (file: File, taking: Taking): Promise<Taken> => {
 type TakenFiles = {
   taken: PhotoPage[]
   refused: RefusedFile[]
-  /** Keys of uploads. */
   handed: string[]
   later: number
 }
@@ -73,7 +72,6 @@ export const takeFiles = async (files: readonly File[], taking: Taking): Promise
 
 type Turning = { target: DocumentTarget; order: number }
 
-/** Made anew by a quarter; undefined where it could not be. */
 export const turnPhoto = async (page: PhotoPage, { target, order }: Turning): Promise<PhotoPage | undefined> => {
   const mime = page.mime === 'image/png' ? 'image/png' : 'image/jpeg'
   const photo = await preparePhoto(new Blob([page.bytes], { type: mime }), mime, mime, 1)
@@ -82,7 +80,6 @@ export const turnPhoto = async (page: PhotoPage, { target, order }: Turning): Pr
   return storePage({ photo, mime, about, order, bookingKey: target.bookingKey })
 }
 
-/** Names given by cameras. */
 const cameraName = /^(?:image|img|dsc|pxl|photo|\d)[-_ \d]*/i
 
 type Making = { type: DocumentToAdd['type']; settings: FileLimits; key: string }

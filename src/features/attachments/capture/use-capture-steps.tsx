@@ -53,7 +53,6 @@ const usePickers = ({ capture, isMultiple }: StepsOptions) => {
   }
 }
 
-/** The heading of each step is spoken. */
 const useSpokenStep = (name: string) => {
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(name)

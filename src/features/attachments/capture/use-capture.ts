@@ -23,7 +23,6 @@ type CaptureOptions = FirstType & {
 type Handing = Pick<CaptureOptions, 'target' | 'replaces' | 'replacesSlug' | 'documents'> &
   Pick<ReturnType<typeof useDocumentType>, 'settings'>
 
-/** The way of a document to the clinic, and what is said of it. */
 const useHanding = ({ target, replaces, replacesSlug, documents, settings }: Handing) => {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
@@ -53,7 +52,6 @@ const useHanding = ({ target, replaces, replacesSlug, documents, settings }: Han
   return { askClinic, hand, saySaved }
 }
 
-/** The effects of a capture; what follows each is the flow's. */
 export const useCapture = ({ target, replaces, replacesSlug, documents, onDone, ...first }: CaptureOptions) => {
   const { t } = useTranslation()
   const { settings, types, type, setTypeId } = useDocumentType(first)

@@ -8,7 +8,6 @@ export type FirstType = {
   needsReferral: boolean
 }
 
-/** What the clinic takes, and what of it is sent. */
 export const useDocumentType = ({ firstTypeId, needsReferral }: FirstType) => {
   const { data: asked } = useGetDocumentSettingsQuery({})
   const settings: FileLimits = asked ?? defaultLimits

@@ -7,7 +7,6 @@ import { forgetAddresses, onSentElsewhere, readStoredPages } from './photo-pages
 export const useStoredCapture = (bookingKey: string) => {
   const [capture, setCapture] = useState<Capture>(noCapture)
   const latest = useRef(capture)
-  /** @returns what follows, before it is shown. */
   const move = useCallback((event: CaptureEvent): Capture => {
     latest.current = nextCapture(latest.current, event)
     setCapture(latest.current)

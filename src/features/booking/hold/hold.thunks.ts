@@ -43,7 +43,6 @@ export const fetchBookingKey =
     return bookingKey
   }
 
-/** False where the refusal means no lost slot. */
 const loseSlot =
   (error: unknown, slot: RequestedSlot | undefined): Thunk<boolean, BookingRoot> =>
   (dispatch) => {

@@ -61,7 +61,6 @@ const useAddresses = ({ regionSlug, exams, query }: Pick<CheckBookingProps, 'reg
   }
 }
 
-/** When, where and what, each with the way to change it. */
 const VisitRows = ({ regionSlug, exams, clinic, query, hold, beside }: CheckBookingProps) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -34,7 +34,6 @@ import styles from './cancel-reason.module.css'
 type Props = ModalComponentProps<'cancel-reason'>
 type ReasonForm = Form<CancelReasonValues>
 
-/** What is cancelled, until when, and what may be done instead. */
 const CancelledTime = ({ appointments: [first], clinic, closesAt, instead, close }: Props) => {
   const { t } = useTranslation()
   const format = useFormat()

@@ -2,14 +2,12 @@
 import type { ChangedVisit } from '#src/contract/entities/visit-change.ts'
 import type { ModalResult } from '#src/core/modals/modals.slice.ts'
 
-/** As its dialog answers. */
 export type CancelChoice = ModalResult<'cancel-reason'> | undefined
 
 /** `part`: some of it stands. `instead`: another time is wanted. `gone`: nothing of it stands. */
 export type CancelEnd = 'stays' | 'part' | 'instead' | 'gone'
 
 export type CancelState =
-  /** What is asked before is not read yet. */
   | { step: 'reading'; slugs: readonly string[] }
   | { step: 'choosing'; slugs: readonly string[] }
   /** Answers of these cancel them; `changed` is cancelled already. */

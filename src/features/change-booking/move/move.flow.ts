@@ -34,7 +34,6 @@ export const moveView = (state: MoveState, isHoldOver: boolean) => {
   }
 }
 
-/** Keys of the texts. */
 export const moveTexts = ({ asksClinic, becomes }: { asksClinic: boolean; becomes: MovedStatus }) => {
   const isOfExam = becomes === 'CHANGED'
   if (asksClinic)
@@ -54,7 +53,6 @@ export const moveTexts = ({ asksClinic, becomes }: { asksClinic: boolean; become
   }
 }
 
-/** Keys of the texts above the slots. */
 export const moveSlotsTexts = ({ isSame, asksClinic }: { isSame: boolean; asksClinic: boolean }) => {
   if (isSame)
     return asksClinic

@@ -98,7 +98,6 @@ const Given = ({ preparation, timeZone, preparedAt, preparationAcknowledgedAt }:
 }
 
 type WaitingAreaProps = {
-  /** The one that was named. */
   named: string | null | undefined
   areas: DeskArrivalList['waitingAreas']
   mayAct: boolean

@@ -78,7 +78,6 @@ export const withTakenSlots = (
 
 export type ShownPage = {
   key: string
-  /** The answer that it was made of. */
   data: unknown
   isRead: boolean
   days: readonly SlotsOfDay[]
