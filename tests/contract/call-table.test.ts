@@ -79,12 +79,12 @@ describe.each(rows)('the call $name', ({ row }) => {
     if (row.cache === 'storable') expect(row.access).toBe('public')
   })
 
-  it('of a booking is one below /api/secured: it names the booking in its path or body, says 401 and is never stored', () => {
+  it('of a booking is one below /api/secured: it names the booking, or one of its appointments, in its path or body, says 401 and is never stored', () => {
     const isOfBooking = ofBookings.includes(row.access)
     expect(row.path.startsWith('/api/secured/')).toBe(isOfBooking)
     if (!isOfBooking) return
     const inBody = row.body instanceof z.ZodMiniObject && 'bookingKey' in row.body.shape
-    expect(row.path.includes('{bookingKey}') || inBody).toBe(true)
+    expect(/\{(bookingKey|appointmentSlug)\}/.test(row.path) || inBody).toBe(true)
     expect(row.errors).toContain('session.missing')
     expect(row.cache ?? 'none').toBe('none')
   })

@@ -8,6 +8,7 @@ import { getSharedResults as readShared } from '#server/modules/sharing/shared-r
 import { readShare } from '#server/modules/sharing/sharing.repository.ts'
 import { sweepShares } from '#server/modules/sharing/sharing.usecases.ts'
 import { callTable } from '#src/contract/call-table.ts'
+import { getVisitOfAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { lookUpSignIn } from '#src/contract/calls/authentication.calls.ts'
 import { listResults, withdrawResult } from '#src/contract/calls/results.calls.ts'
 import { getSharedReport, getSharedResults, listShares, revokeShare } from '#src/contract/calls/sharing.calls.ts'
@@ -310,7 +311,9 @@ describe('the recipient', () => {
 
 describe('the share’s key', () => {
   const ofBookings: readonly Access[] = ['booking', 'check-in-run', 'hand-off', 'patient', 'document-sender']
-  it.each(callTable.filter(({ access }) => ofBookings.includes(access)))(
+  /** Names an appointment, which no share's key is the name of. */
+  const byAppointment = getVisitOfAppointment.name
+  it.each(callTable.filter(({ access, name }) => ofBookings.includes(access) && name !== byAppointment))(
     'opens no booking: $name',
     async ({ name }) => {
       const { shareKey } = await shared(backend)
