@@ -1,5 +1,5 @@
 // For tests whose subject is a timer of the client: its timers and clock stop, while the server in memory works on.
-import { act } from '@testing-library/react'
+import { act, configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
 /** Stops the client's timers at the time they show. The setup lets them go after the test. */
@@ -16,6 +16,9 @@ export const forgetTimers = (): void => {
   vi.setSystemTime(now)
 }
 
+/** As Testing Library's own waits: each look that finds nothing would list all roles of the page. */
+const withoutRoles: object = { _disableExpensiveErrorDiagnostics: true }
+
 const patienceMilliseconds = 10_000
 
 /** Lets server and page work until `check` passes, while the client's clock stands still. */
@@ -23,6 +26,7 @@ export const whileStopped = async <T>(check: () => T): Promise<T> => {
   const end = performance.now() + patienceMilliseconds
   for (;;) {
     await act(() => new Promise<void>((resolve) => setImmediate(resolve)))
+    configure(withoutRoles)
     try {
       return check()
     } catch (error) {
