@@ -8,7 +8,7 @@ import { getSharedResults as readShared } from '#server/modules/sharing/shared-r
 import { readShare } from '#server/modules/sharing/sharing.repository.ts'
 import { sweepShares } from '#server/modules/sharing/sharing.usecases.ts'
 import { callTable } from '#src/contract/call-table.ts'
-import { getVisitOfAppointment } from '#src/contract/calls/appointments.calls.ts'
+import { getBookingConfirmation, getVisitOfAppointment } from '#src/contract/calls/appointments.calls.ts'
 import { lookUpSignIn } from '#src/contract/calls/authentication.calls.ts'
 import { listResults, withdrawResult } from '#src/contract/calls/results.calls.ts'
 import { getSharedReport, getSharedResults, listShares, revokeShare } from '#src/contract/calls/sharing.calls.ts'
@@ -332,6 +332,19 @@ describe('the share’s key', () => {
       )
     },
   )
+
+  it('opens no visit by its appointment either', async () => {
+    const { bookingKey, patient, shareKey } = await shared(backend)
+    const visit = await patient.call(getBookingConfirmation, { params: { bookingKey } })
+    const params = { appointmentSlug: visit.body.appointments[0]?.slug ?? '' }
+    expect((await patient.call(getVisitOfAppointment, { params })).status).toBe(200)
+    const browser = backend.newBrowser()
+    await openAsRecipient(backend, browser, shareKey)
+    expect(await browser.call(getVisitOfAppointment, { params })).toMatchObject({
+      status: 401,
+      body: { code: 'session.missing' },
+    })
+  })
 
   it('says which page is its own to who has given a code, and nothing to others', async () => {
     const { shareKey } = await shared(backend)
